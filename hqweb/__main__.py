@@ -1,4 +1,4 @@
-"""What ``python -m hqweb`` starts."""
+"""Entry point of ``python -m hqweb``."""
 
 import sys
 

@@ -77,7 +77,7 @@ class Facade:
         asked = read_request(request)
         op = asked.get("op")
         if not isinstance(op, str) or op not in self.ops:
-            raise HqwebError("op.unknown", f"Known ops are {', '.join(self.ops)}.", field="op", got=op)
+            raise HqwebError("op.unknown", f"The ops are {', '.join(self.ops)}.", field="op", got=op)
         return self.ops[op](asked)
 
 

@@ -53,5 +53,5 @@ def find(name: str) -> tuple[procedure.Ruleset, procedure.Procedure[Any, Any]]:
             if each.id == name:
                 return found, each
         known = [each.id for each in found.procedures]
-        hint = f"Known are {', '.join(known[:_NAMED])}{', and more' if len(known) > _NAMED else ''}."
-    raise HqwebError("procedure.unknown", f"There is no such procedure. {hint}", field="procedure", got=name)
+        hint = f"Some are {', '.join(known[:_NAMED])}{', and more' if len(known) > _NAMED else ''}."
+    raise HqwebError("procedure.unknown", f"There’s no such procedure. {hint}", field="procedure", got=name)

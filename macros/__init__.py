@@ -1,4 +1,4 @@
-"""What pages may call by name: tables, rollers, worked examples, odds, terms, and the frame of a rules page.
+"""Macros for pages: tables, rollers, worked examples, odds, terms, and the frame of a rules page.
 
 The names are looked up in the engine's own data when the site is built, so a page holds no table and no
 result that was typed by hand. An unknown name, a refused preset or a page that is not there stops the build.
@@ -76,13 +76,13 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
     ) -> str:
         """A worked example: the fold of these inputs, faces and moves, with each step linked to its rule.
 
-        What has no dice has no faces.
+        A move without dice has no faces.
         """
         return block("example.j2", link=here.link, shown=worked(procedure, inputs, faces, moves or []))
 
     @env.macro
     def play(procedure: str, inputs: dict[str, Json], moves: list[dict[str, Json]]) -> str:
-        """A whole play, told move by move: each roll folds its steps, and the board stands at the end."""
+        """Render a whole play, move by move: each roll folds its steps, and the board comes at the end."""
         return block("play.j2", link=here.link, shown=played(procedure, inputs, moves))
 
     @env.macro
@@ -153,7 +153,7 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
 
     @env.macro
     def lesson(course: str, slug: str, caller: Callable[[], str] | None = None) -> str:
-        """A lesson: its heading, situation, roller, questions and links; what it is called around stands in it."""
+        """Render a lesson: its heading, situation, roller, questions and links; its body comes from the call block."""
         found = lessons.lesson_data(course, slug)
         return lessons.written(here, found, caller() if caller else "")
 

@@ -13,7 +13,7 @@ from macros.render import block
 
 
 class Lead(NamedTuple):
-    """What neither navigation nor catalog says of a book.
+    """Facts about a book that neither the navigation nor the catalog has.
 
     Its dice, how it rolls in a sentence, the rolls it leads with, and what a newcomer's first roll is about: the
     roll of the first lesson, with its numbers.
@@ -62,7 +62,7 @@ LEADS = {
         "difficulty class (DC) is 15, and reaching it is enough.",
     ),
 }
-"""What each book leads with, in the order of the catalog."""
+"""Return each book's lead, in the order of the catalog."""
 
 
 def lead(ruleset: Data) -> Data:
@@ -152,7 +152,7 @@ def _register_questions(env: Any, here: pages.Here) -> None:
 
     @env.macro
     def asked() -> str:
-        """What players ask of the book of this page, each with the pages that answer."""
+        """Return the questions that this page's book answers, each with the pages that answer it."""
         return block("asked.j2", folded=False, books=[{"questions": questions(here.ruleset)}])
 
     @env.macro

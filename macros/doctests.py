@@ -18,7 +18,7 @@ def told(text: str) -> str:
 
 
 def parts(obj: Object) -> str:
-    """What a named tuple is made of, in a sentence; nothing for what is none."""
+    """Return the parts of a named tuple in a sentence, or an empty string for any other object."""
     if not isinstance(obj, Class) or not any(str(base) == "NamedTuple" for base in obj.bases):
         return ""
     made = [each for each in obj.members.values() if isinstance(each, Attribute) and each.annotation]
@@ -27,7 +27,7 @@ def parts(obj: Object) -> str:
 
 
 class Docstrings(Extension):
-    """What mkdocstrings does to every object that it reads."""
+    """Rewrite docstrings for mkdocstrings."""
 
     def on_object(self, *, obj: Object, **_: Any) -> None:
         """Rewrite its docstring, if it has one, and say of a named tuple what it is made of."""

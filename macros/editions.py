@@ -65,7 +65,7 @@ def same(ours: str, theirs: str) -> list[str]:
 
 
 def alike(one: Data, other: Data) -> bool:
-    """Whether two tables say the same, whatever letter writes a mastery."""
+    """Return whether two tables say the same, whatever letter stands for a mastery."""
     rows = [[_plain(row["cells"]) for row in table["rows"]] for table in (one, other)]
     return rows[0] == rows[1]
 

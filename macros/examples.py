@@ -30,7 +30,7 @@ def begun(procedure: str, inputs: dict[str, Json], rolled: list[int] | None, whe
 
 
 def worked(procedure: str, inputs: dict[str, Json], rolled: list[int] | None, moves: list[dict[str, Json]]) -> Data:
-    """What a worked example shows: caption, view after the last move, every step, choices left open."""
+    """Return the parts of a worked example: caption, view after the last move, every step, and remaining choices."""
     where = f"example({procedure!r})"
     data = begun(procedure, inputs, rolled, where)
     steps = list(data["view"]["steps"])
@@ -59,7 +59,7 @@ def answered(procedure: str, inputs: dict[str, Json], rolled: list[int]) -> Data
 
 
 def _brought(log: Data, choice: Data) -> Data:
-    """A choice that stands open: what it brings, and the level in which that ends where it is named there."""
+    """An available choice: its effect, and the level it ends in, if that's named."""
     brings, mark, level = choice["brings"], "", ""
     if not choice["fields"]:
         after = ask({"op": "act", "log": log, "do": choice["do"], "by": choice["by"]}, "example")["view"].get(

@@ -1,4 +1,4 @@
-"""The odds explorer as it stands in the page before any script: what can be chosen, a preset, a grid and its table."""
+"""The odds explorer as the page has it before any script runs: choices, a preset, a grid and its table."""
 
 import json
 from functools import cache
@@ -11,7 +11,7 @@ from macros.forms import odds_of
 from macros.texts import percent
 
 FIRST = "heroquest.simple-contest"
-"""What stands there first."""
+"""The first option."""
 
 _RATINGS = (17, 14)
 """The rating of a form that is asked for first, and any other."""

@@ -64,29 +64,29 @@ PRESETS: tuple[tuple[str, str, Given], ...] = (
 
 
 class Spread(NamedTuple):
-    """What becomes of the values of a byte on one die: how many count, are thrown away, and fall to each face.
+    """Count the byte values for one die: how many are used, how many skipped, and how many fall to each face.
 
-    Taken as they come, without throwing any away, the faces up to `favoured` would get `more` and the others `less`.
+    Taken as they come, without throwing any away, the faces up to `favored` would get `more` and the others `less`.
     """
 
     sides: int
     used: int
     thrown: int
     each: int
-    favoured: int
+    favored: int
     more: int
     less: int
 
 
 @cache
 def spread(sides: int) -> Spread:
-    """What the engine makes of every value of a byte, counted.
+    """Count the face that the engine gives every byte value.
 
     Raises:
         PageError: the faces do not come equally often.
 
     >>> spread(20)
-    Spread(sides=20, used=240, thrown=16, each=12, favoured=16, more=13, less=12)
+    Spread(sides=20, used=240, thrown=16, each=12, favored=16, more=13, less=12)
     """
     ruled = Counter(face_of(byte, sides) for byte in range(MAX_SIDES))
     thrown = ruled.pop(0, 0)
@@ -94,8 +94,8 @@ def spread(sides: int) -> Spread:
         raise PageError(f"the faces of a d{sides} do not come equally often")
     plain = Counter(byte % sides + 1 for byte in range(MAX_SIDES))
     most, least = max(plain.values()), min(plain.values())
-    favoured = sum(times == most for times in plain.values()) if most > least else 0
-    return Spread(sides, MAX_SIDES - thrown, thrown, ruled[1], favoured, most, least)
+    favored = sum(times == most for times in plain.values()) if most > least else 0
+    return Spread(sides, MAX_SIDES - thrown, thrown, ruled[1], favored, most, least)
 
 
 @cache
@@ -157,7 +157,7 @@ def presets() -> list[dict[str, Any]]:
 
 
 def tool(name: str, die: int, count: int, seed: str) -> dict[str, Any]:
-    """What a tool's template shows: of `sample`, a run made here, and what else can be counted."""
+    """Return the parts of a tool's template; for `sample`, with a run made here and the other things to count."""
     if name != "sample":
         return {}
     run = ask({"op": "sample", "die": die, "count": count, "seed": seed}, "fair_tool")
@@ -188,7 +188,7 @@ def register(env: Any, here: pages.Here) -> None:
 
     @env.macro
     def fair_dice(*sides: int) -> str:
-        """What becomes of the 256 values of a byte on dice of these sides."""
+        """Render a table of the 256 byte values on dice with these numbers of sides."""
         return block("fair_dice.j2", rows=[spread(each) for each in sides])
 
     @env.macro
@@ -198,7 +198,7 @@ def register(env: Any, here: pages.Here) -> None:
 
     @env.macro
     def fair_tests() -> str:
-        """What each test of the proof shows, as the test says it."""
+        """List the tests of the proof, with their own docstrings."""
         return block("fair_tests.j2", tests=sources.tests(PROOF))
 
     env.macro(fair_figure)

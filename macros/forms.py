@@ -1,4 +1,4 @@
-"""The roller as it stands in the page before any script: form and preset, odds, a worked example."""
+"""The roller as the page has it before any script runs: form and preset, odds, a worked example."""
 
 import json
 
@@ -9,10 +9,10 @@ from macros.texts import applies, counted, lower, percent, rating, shown
 from macros.words import ROLLER
 
 _MANY = 12
-"""From here on neighbours of one mark are drawn as one, and what cannot happen is left out of the table."""
+"""From here on neighbors of one mark are drawn as one, and what cannot happen is left out of the table."""
 
 _LONG = 7
-"""A total of more digits says nothing: shares stand in its place."""
+"""The most digits of a useful total: beyond that, shares are shown instead."""
 
 
 _FEW = 3
@@ -131,7 +131,7 @@ def drawn(data: Data, of: str = "") -> Data:
 
 
 def called(rows: list[Data], *, many: bool) -> list[str]:
-    """What a row of odds is, and what all of them are: tiers, levels, or outcomes."""
+    """Return the label of an odds row, and what the rows have in common: tiers, levels, or outcomes."""
     if all(row["label"].startswith("Tier ") for row in rows):
         name = "tier"
     else:
@@ -141,7 +141,7 @@ def called(rows: list[Data], *, many: bool) -> list[str]:
 
 
 def _sign(row: Data) -> tuple[str, str]:
-    """The side that an outcome belongs to, and its mark: neighbours that share both are one bar."""
+    """The side that an outcome belongs to, and its mark: neighbors that share both are one bar."""
     return row["key"].partition(":")[0], row["mark"]
 
 
@@ -163,7 +163,7 @@ def rows(fields: list[Data], inputs: Data) -> dict[str, list[Data]]:
 
 
 def _folded(fields: list[Data], group: str) -> str:
-    """What a closed fold says; of many options only those that are not as usual."""
+    """Return the summary of a closed fold; of many options, only those that aren't at their default."""
     if group == "readings" and len(fields) > _FEW:
         changed = [e for e in fields if e["value"] != e.get("default")]
         return ", ".join(_named(e, e["value"]) for e in changed) or str(ROLLER["usual"])
@@ -193,7 +193,7 @@ def _row(field: Data, value: Json) -> Data:
 
 
 def _entry(fields: list[Data], values: Json) -> Data:
-    """A row of a list: the fields that stand in it, and what its fold says of the others."""
+    """Return a row of a list: its visible fields, and the summary of the others in its fold."""
     given = values if isinstance(values, dict) else {}
     shown = [field for field in fields if field.get("group") != "sheet"]
     found = [_row(field, _value(field, given)) for field in shown if applies(field, given)]
@@ -207,7 +207,7 @@ def _entry(fields: list[Data], values: Json) -> Data:
 
 
 def wide(field: Data) -> bool:
-    """Whether a field takes a row of its own under its label."""
+    """Return whether a field takes a row of its own under its label."""
     return field["kind"] in ("pick", "text", "list")
 
 
@@ -243,7 +243,7 @@ def _named(field: Data, value: Json) -> str:
 
 
 def _says(field: Data, value: Json) -> str:
-    """What a fold says of a field while it is closed; nothing where there is nothing to say."""
+    """Return a field's part in the summary of a closed fold, or an empty string."""
     if field["kind"] == "picks":
         return shown(field, value) if value else ""
     if isinstance(value, list):

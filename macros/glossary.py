@@ -9,7 +9,7 @@ from macros.calls import Data, PageError, catalog
 
 
 def letter(name: str) -> str:
-    """The letter under which a name stands.
+    """Return the letter that a name is listed under.
 
     >>> letter("état"), letter("XP"), letter("3 ways")
     ('E', 'X', '#')
@@ -38,7 +38,7 @@ def entries(ruleset: str) -> list[tuple[str, list[Data]]]:
 
 
 def names() -> list[Data]:
-    """The names of all terms, each once under an id, with the rulesets and ids under which it stands there."""
+    """Return the names of all terms, each once under an id, with the rulesets and ids it has there."""
     titles = {each["id"]: each["title"] for each in catalog()["rulesets"]}
     found: dict[str, Data] = {}
     for term in catalog()["glossary"]:

@@ -1,4 +1,4 @@
-"""The place where heroes stand: what its script has to know of the rulesets that have sheets."""
+"""The heroes' place in a page: the facts that its script needs about rulesets with sheets."""
 
 from macros.calls import Data, catalog
 

@@ -30,7 +30,7 @@ def roll_of(procedure: str, text: str, preset: dict[str, Json]) -> Data:
 
 
 def roller_at(procedure: str, docs: Path) -> str:
-    """Where the roller of a procedure stands, as ``page#anchor``.
+    """Return the place of a procedure's roller, as ``page#anchor``.
 
     Raises:
         PageError: the page of its rule has no roller of it.

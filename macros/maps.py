@@ -72,7 +72,7 @@ def ground(width: int, height: int, squares: list[Data]) -> dict[str, str]:
 
 
 def signs(tokens: list[Data]) -> list[str]:
-    """What stands in each token: the first letter of its name and the number behind it.
+    """Return the text in each token: the first letter of its name and the number after it.
 
     A second letter where two would look alike.
 
@@ -113,7 +113,7 @@ def _columns(found: list[int]) -> str:
 
 
 def key(squares: list[Data], tokens: list[Data], sights: list[Data]) -> list[dict[str, str]]:
-    """What is drawn, in words: tokens, kinds of squares, lines, each with where it is."""
+    """Describe a map in words: tokens, kinds of squares and lines, each with its place."""
     told: list[dict[str, str]] = []
     for token, sign in zip(tokens, signs(tokens), strict=True):
         kind = DRAWN["tokens"][token["kind"]]

@@ -55,7 +55,7 @@ class _Notes(Treeprocessor):
 
 
 class Notes(Extension):
-    """What ``mkdocs.yml`` lists as ``macros.notes``."""
+    """Make the extension that ``mkdocs.yml`` lists as ``macros.notes``."""
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 (Markdown calls it so)
         """Let the notes be folded after ``attr_list`` has given them their class."""

@@ -1,6 +1,6 @@
 """The box in which a reader sees, stores and removes what is kept on the device.
 
-Every sentence it may show stands in the page; its script only shows those that hold and fills the figures in.
+Every sentence it may show is in the page; its script only shows those that apply and fills in the figures.
 """
 
 from typing import Final

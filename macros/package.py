@@ -1,4 +1,4 @@
-"""What the pages on the Python package show: procedures with all they take, refusals, limits, operations, commands."""
+"""Macros for the pages about the Python package: procedures with inputs, refusals, limits, operations, commands."""
 
 import io
 import json
@@ -19,12 +19,12 @@ from macros.calls import Data, Json, PageError, ask, entry
 from macros.texts import rating
 
 WHEEL = f"hqweb-{hqweb.__version__}-py3-none-any.whl"
-"""The name of the wheel, as it stands in the folder ``package/`` of the site."""
+"""The name of the wheel in the site's ``package/`` folder."""
 
 _GROUPS = {
     "more": "Folded in the form.",
     "readings": "A reading: where tables differ.",
-    "sheet": "No form shows it: it carries how a sheet stood.",
+    "sheet": "No form shows it: it carries the state of a sheet.",
 }
 _FORCES = {"NO_COLOR": "1", "COLUMNS": "37"}
 
@@ -53,7 +53,7 @@ def _fields(fields: list[Data], path: str) -> list[Data]:
 
 
 def _takes(field: Data) -> str:
-    """What a field takes, in words.
+    """Return the values that a field accepts, in words.
 
     >>> _takes({"kind": "int", "low": -3, "high": 9}), _takes({"kind": "flag"})
     ('a whole number from −3 to 9', 'true or false')
@@ -99,7 +99,7 @@ def value(given: Json) -> str:
 
 
 def coded(text: str) -> Markup:
-    """A sentence, with what stands between backticks as code.
+    """Return a sentence, with the parts between backticks as code.
 
     >>> coded("below `MAX_A` <b>")
     Markup('below <code>MAX_A</code> &lt;b&gt;')

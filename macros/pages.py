@@ -1,4 +1,4 @@
-"""Where a macro stands: links relative to its page, its place in the book, the titles of other pages."""
+"""The place of a macro: links relative to its page, its place in the book, the titles of other pages."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ def _rulesets() -> dict[str, Data]:
 
 
 _TITLE = re.compile(r"^title: *(.+?) *$|^# +(.+?)(?: *\{.*\})? *$", re.MULTILINE)
-_FIRST = "To begin with?"
+_FIRST = "How do I start?"
 _ABOUT = re.compile(r"^description: *(.+?) *$", re.MULTILINE)
 
 
@@ -70,7 +70,7 @@ def chapters(book: str) -> dict[str, list[str]]:
 
 
 class Question(NamedTuple):
-    """What a player asks, with the places that answer: a page and the anchor on it, or none."""
+    """A player's question, with the places that answer it: a page and the anchor on it, if any."""
 
     words: str
     places: list[str]
@@ -80,8 +80,8 @@ class Question(NamedTuple):
 def asked(book: str, docs: Path) -> list[Question]:
     """The questions that the pages of a book answer, as their front matter has them under ``asks``.
 
-    A question is one line, and ``#anchor`` after it names the answer's place on the page. They stand in the order of
-    the navigation, behind what those ask who begin, and pages that answer the same one stand together.
+    A question is one line, and ``#anchor`` after it names the answer's place on the page. They're in the order of
+    the navigation, after those of beginners, and pages that answer the same question are listed together.
 
     >>> asked("spheres", SETTINGS.parent / "docs")[-1]
     Question(words='A hero of your own?', places=['spheres/sheet'])
@@ -120,7 +120,7 @@ class Here:
 
     @property
     def first(self) -> dict[str, Data]:
-        """What a page's macros leave for those further down; empty at the start of each page."""
+        """Return the data that a page's macros leave for later ones; empty at the start of each page."""
         if self._of != self._at:
             self._of, self._first = self._at, {}
         return self._first
@@ -131,7 +131,7 @@ class Here:
         return Path(self._env.conf["docs_dir"])
 
     def roller_name(self) -> str:
-        """What the next roller of this page is called in its address."""
+        """Return the id of the next roller on this page."""
         number = self.count("roller")
         return "roller" if number == 1 else f"roller-{number}"
 
@@ -142,7 +142,7 @@ class Here:
         return self._counts[key]
 
     def link(self, rule: str) -> str:
-        """The link from this page to a rule, given as ``page#anchor``: an anchor alone where it stands here.
+        """Return the link from this page to a rule, given as ``page#anchor``: only the anchor if it's on this page.
 
         Raises:
             PageError: there is no such page.
@@ -158,7 +158,7 @@ class Here:
         return self._relative(path)
 
     def title_of(self, rule: str) -> str:
-        """The title of the page on which a rule stands."""
+        """Return the title of the page that has a rule."""
         return self._title(self._source(rule.partition("#")[0]))
 
     def page_of(self, source: str) -> Data:

@@ -8,7 +8,7 @@ from macros.examples import begun
 
 
 def played(procedure: str, inputs: dict[str, Json], moves: list[dict[str, Json]]) -> Data:
-    """What a play shows: its caption, its moves by round, and the view after the last of them.
+    """The parts of a play: its caption, its moves by round, and the view after the last of them.
 
     Each of `moves` says what an act says (`do`, `by`, `given`, `faces`), and in `text` what is told before it.
     A move's line, its steps and the level of its roll are the engine's.
@@ -37,7 +37,7 @@ def played(procedure: str, inputs: dict[str, Json], moves: list[dict[str, Json]]
 
 
 def _late(view: Data, move: dict[str, Json]) -> bool:
-    """Whether a move buys something for the roll before it: it belongs to the round of that roll."""
+    """Return whether a move buys something for the roll before it, and so belongs to that roll's round."""
     open_now = [each for each in view["choices"] if (each["do"], each["by"]) == (move["do"], move["by"])]
     return any(each["cost"] for each in open_now)
 

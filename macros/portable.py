@@ -9,7 +9,7 @@ from hqweb.reference.file_schema import NAME
 from macros.calls import PageError
 
 SCHEMA = f"assets/schema/{NAME}"
-"""Where the published schema stands in the site."""
+"""The place of the published schema in the site."""
 
 
 def kind(key: str) -> dict[str, Any]:

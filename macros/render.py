@@ -36,12 +36,12 @@ def block(template: str, **values: Any) -> str:
 
 
 def inline(template: str, **values: Any) -> str:
-    """HTML that stands within a line."""
+    """HTML within a line."""
     return re.sub(r"\s*\n\s*", "", _environment().get_template(template).render(**values)).strip()
 
 
 def strong(step: dict[str, Any]) -> Markup:
-    """A step's sentence with what stands out in bold.
+    """Return a step's sentence with its emphasis in bold.
 
     >>> strong({"text": "9 is <low>", "strong": [[0, 1]]})
     Markup('<b>9</b> is &lt;low&gt;')

@@ -10,9 +10,9 @@ _DIE = re.compile(r"\bd(\d+)\b")
 
 
 def drawn(caption: str, names: tuple[str, ...]) -> Data:
-    """What the picture needs, out of tables whose rows are a rank, its dice and, where it takes one, a Tier.
+    """Return the data of the picture, from tables whose rows are a rank, its dice and, if it takes one, a Tier.
 
-    The last die of a rank is the one that grew, and stands out.
+    The last die of a rank is the one that grew, so it's highlighted.
 
     Raises:
         PageError: there is no such table.

@@ -1,7 +1,7 @@
 """The shapes of a page: each symbol that the page uses, once, at its end.
 
 They are put into the page itself, not fetched from a file: a symbol of another file does not get the page's
-classes, which colour the dice, and is missing until that file is there. Write `xlink:href`, not `href`: the
+classes, which color the dice, and is missing until that file is there. Write `xlink:href`, not `href`: the
 theme's instant navigation assigns to the `href` of whatever has one, which SVG refuses, and that ends it.
 """
 
@@ -55,7 +55,7 @@ class _Last(Postprocessor):
 
 
 class Shapes(Extension):
-    """What ``mkdocs.yml`` lists as ``macros.shapes``: generators differ in their hooks, and all run Markdown."""
+    """Make the extension that ``mkdocs.yml`` lists as ``macros.shapes``; every generator runs Markdown extensions."""
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 (Markdown calls it so)
         """Let the shapes come last, after raw HTML is back in its place."""

@@ -151,7 +151,7 @@ def lower(label: str) -> str:
 
 
 def applies(field: Data, values: Data) -> bool:
-    """Whether a field stands in the form now: its earlier sibling holds a value that it waits for."""
+    """Return whether a field is in the form now: its earlier sibling has a value that it waits for."""
     return "when" not in field or values.get(field["when"]["field"]) in field["when"]["in"]
 
 

@@ -1,4 +1,4 @@
-"""Words that the pages and the roller both show. They stand once, beside the scripts that draw them."""
+"""Words that the pages and the roller both show. They're written once, beside the scripts that draw them."""
 
 import json
 from pathlib import Path

@@ -1,12 +1,12 @@
-"""Write the answers that a page shows before its engine runs: every reply to each set-up that rolls few dice.
+"""Write the answers that a page shows before its engine runs.
 
-A file ``assets/answers/NAME.json`` belongs to one roller, one roll within a sentence, or one question of a lesson. The
-engine itself made all that is in it, and later replays what was shown from it. NAME is a digest of the content, which
-holds a sample of the dice of a known seed: a script that draws other dice refuses the file.
+A file ``assets/answers/NAME.json`` belongs to one roller, one roll in a sentence, or one question in a lesson. The
+engine made everything in it, and later replays whatever a page showed from it. NAME is a digest of the content, which
+includes a sample of the dice of a known seed: a page that draws other dice refuses the file.
 
-The file of a roller has ``proof``, ``dice`` and ``replies``, one for each way in which the dice can fall, the last die
-counting fastest; the seed of each log is left empty. The file of a question has ``asked``, the texts of its requests,
-and ``replies`` in the same order. ``replies`` is packed by column: see `packed`.
+The file of a roller has ``proof``, ``dice`` and ``replies``, one reply for each way the dice can fall, with the last
+die counting fastest; the seed of each log is empty. The file of a question has ``asked``, the texts of its requests,
+and ``replies`` in the same order. ``replies`` is stored by column: see `packed`.
 """
 
 import hashlib
@@ -32,29 +32,29 @@ KEPT = ROOT / ".tools" / "answers"
 
 FOLDER = "assets/answers"
 MOST = 400
-"""More ways than these are left to the engine."""
+"""If the dice can fall in more ways, the page waits for the engine."""
 
 PROOF = {"seed": "0123456789abcdef", "dice": "4d20 4d100 4d6 2d10 2d3"}
-"""A sample of the dice: long enough that any other scheme shows in it."""
+"""A sample of the dice, long enough to give any other scheme away."""
 
 ROLLER = re.compile(r"<hq-roller[^>]*? data-setup='([^']*)'")
 QUIZ = re.compile(r"<hq-learn data-is=\"quiz\" data-quiz='([^']*)'")
 COUNTED = ("share", "likelier")
-"""Questions that ask for odds alone."""
+"""Kinds of questions that only ask for odds."""
 
 type Json = Any
 type Setup = tuple[str, str]
-"""A procedure and the text of its inputs; or no procedure, and the text of a question."""
+"""A procedure and the text of its inputs, or no procedure and the text of a question."""
 
 
 def asked(request: dict[str, Json]) -> Json:
-    """Give the data of a reply, or None where the engine refuses."""
+    """Return the data of a reply, or None if the engine refuses."""
     reply = json.loads(handle(json.dumps(request)))
     return reply["data"] if reply["ok"] else None
 
 
 def seeds(dice: tuple[Die, ...]) -> dict[tuple[int, ...], str]:
-    """Give a seed for each way in which these dice can fall.
+    """Return a seed for each way these dice can fall.
 
     >>> sorted(seeds((Die(3, "one"),)))
     [(1,), (2,), (3,)]
@@ -69,7 +69,7 @@ def seeds(dice: tuple[Die, ...]) -> dict[tuple[int, ...], str]:
 
 
 def replies(setup: Setup) -> dict[str, Json] | None:
-    """Give the dice of a set-up and every reply to it; None where there are more than a page has use for."""
+    """Return the dice of a setup and every reply to it, or None if there are too many."""
     procedure, inputs = setup[0], json.loads(setup[1])
     rolled = asked({"op": "dice", "procedure": procedure, "inputs": inputs})
     sides = [each["sides"] for each in (rolled or {"dice": []})["dice"]]
@@ -90,7 +90,7 @@ def replies(setup: Setup) -> dict[str, Json] | None:
 
 
 def questions(quiz: dict[str, Json]) -> dict[str, Json]:
-    """Give the texts of all that a question of a lesson asks of the engine, and the replies."""
+    """Return the texts of every request that a lesson’s question makes, and the replies."""
     texts: dict[str, Json] = {}
 
     def ask(request: dict[str, Json]) -> Json:
@@ -116,16 +116,16 @@ def questions(quiz: dict[str, Json]) -> dict[str, Json]:
 
 
 def packed(values: list[Json]) -> Json:
-    """Give a list of alike values by column, so that what they share stands once.
+    """Return a list of similar values by column, so that whatever they share is stored once.
 
-    A column is one of these, told apart by their first entry; ``i`` is the place in the list:
+    A column is one of these, distinguished by the first entry; ``i`` is the position in the list:
 
-    - ``[0, value]``: the same value at every place;
+    - ``[0, value]``: the same value at every position;
     - ``[1, {name: column}]``: records with the same names;
     - ``[2, [column]]``: lists of the same length;
-    - ``[3, places, column]``: what stands at place ``places[i]`` of a shorter column;
-    - ``[4, values]``: scalars, one a place;
-    - ``[5, starts, columns]``: one column after another, the next from each start on.
+    - ``[3, places, column]``: the value at ``places[i]`` of a shorter column;
+    - ``[4, values]``: scalars, one a position;
+    - ``[5, starts, columns]``: several columns in a row, each from its start on.
 
     >>> packed([{"a": 1, "b": 2}, {"a": 1, "b": 3}])
     [1, {'a': [0, 1], 'b': [4, [2, 3]]}]
@@ -152,7 +152,7 @@ def packed(values: list[Json]) -> Json:
 
 
 def shape(value: Json) -> str:
-    """Give what values of one column have in common: the names of a record, the length of a list, nothing else.
+    """Return what the values of a column have in common: the names of a record or the length of a list.
 
     >>> shape({"a": 1}), shape([1, 2]), shape(3)
     ('{"a"}', '[2]', '')
@@ -163,7 +163,7 @@ def shape(value: Json) -> str:
 
 
 def unpacked(column: Json, place: int) -> Json:
-    """Give the value at a place of a packed list, as the page does.
+    """Return the value at a position of a packed list, as the page does.
 
     >>> unpacked(packed([{"a": [1]}, {"a": [1, 2]}, {"a": [1]}]), 2)
     {'a': [1]}
@@ -186,19 +186,19 @@ def unpacked(column: Json, place: int) -> Json:
 
 
 def proof() -> dict[str, Json]:
-    """Give a seed, dice, and the faces that the engine throws with them."""
+    """Return a seed, dice, and the faces the engine throws with them."""
     return {key: value for key, value in asked({"op": "throw", **PROOF}).items() if key in ("seed", "dice", "faces")}
 
 
 def text_of(setup: Setup) -> str:
-    """Give the text of the file for a set-up; empty where there is none."""
+    """Return the text of the file for a setup; empty if it gets none."""
     procedure, text = setup
     found = replies(setup) if procedure else questions(json.loads(text))
     return f"{json.dumps({'proof': proof(), **found}, separators=(',', ':'), ensure_ascii=False)}\n" if found else ""
 
 
 def engine_digest() -> str:
-    """Give a digest of the engine and of this script: what they make is kept as long as both stay."""
+    """Return a digest of the engine and this script. Their answers are kept until either changes."""
     digest = hashlib.sha256(Path(__file__).read_bytes())
     for path in sorted(Path(hqweb.__file__).parent.rglob("*.py")):
         digest.update(path.read_bytes())
@@ -206,7 +206,7 @@ def engine_digest() -> str:
 
 
 def texts_of(setups: list[Setup]) -> dict[Setup, str]:
-    """Give the text of the file for each set-up; those of the last build are kept."""
+    """Return the text of the file for each setup, reusing those of the last build."""
     file = KEPT / f"{engine_digest()}.json"
     kept = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     names = {setup: hashlib.sha256("\n".join(setup).encode()).hexdigest() for setup in setups}
@@ -218,7 +218,7 @@ def texts_of(setups: list[Setup]) -> dict[Setup, str]:
     KEPT.mkdir(parents=True, exist_ok=True)
     for path in KEPT.glob("*.json"):
         path.unlink(missing_ok=True)
-    # Two builds may share the folder: the file gets its name when it is whole.
+    # Two builds may share the folder, so the file gets its name once it is complete.
     unfinished = file.with_suffix(f".{os.getpid()}")
     unfinished.write_text(json.dumps({name: kept[name] for name in names.values()}), encoding="utf-8")
     unfinished.replace(file)
@@ -226,7 +226,7 @@ def texts_of(setups: list[Setup]) -> dict[Setup, str]:
 
 
 def setups_in(html: str) -> Iterator[tuple[Setup, str]]:
-    """Give the set-ups of a page's rollers and questions, each with the attribute that it stands in."""
+    """Return the setups of a page's rollers and questions, each with its tag."""
     for found in ROLLER.finditer(html):
         setup = json.loads(unescape(found[1]))
         yield of_roller(setup["procedure"]["id"], setup["inputs"]), found[0]
@@ -235,12 +235,12 @@ def setups_in(html: str) -> Iterator[tuple[Setup, str]]:
 
 
 def of_roller(procedure: str, inputs: Json) -> Setup:
-    """Give the set-up of a roller."""
+    """Return the setup of a roller."""
     return procedure, json.dumps(inputs, ensure_ascii=False)
 
 
 def write(site: Path) -> None:
-    """Write the files for all rollers, rolls within sentences and questions of a built site, and name them there."""
+    """Write the files for all rollers, rolls in sentences and questions of a built site, and name them in its pages."""
     pages = {path: path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html"))}
     entries = {
         path: json.loads(path.read_text(encoding="utf-8")) for path in sorted((site / PROCEDURES).glob("*.json"))

@@ -1,8 +1,8 @@
 """Measure how far everything is from a reader's thumb: ``python -m scripts.at_hand`` opens every rules page on a phone.
 
-For each page with a roller it tells how many screens down the first table or figure stands, and the roller, and whether
-the roll bar, or the roller itself, is in reach as soon as the page is open. Then it goes the ways that players take
-most and counts the presses. What it finds is written into ``docs/contributing/at-hand.md``. The site has to be built.
+For each page with a roller, it measures how many screens down the first table or figure and the roller are, and whether
+the roll bar, or the roller itself, is in reach as soon as the page opens. Then it follows the paths that players take
+most and counts the presses. It writes its results into ``docs/contributing/at-hand.md``. Build the site first.
 """
 
 import argparse
@@ -39,7 +39,7 @@ FIND = """() => {
 
 
 class Reach(NamedTuple):
-    """How many screens down the answer and the roller of a page stand, whether a press rolls, and the page's length."""
+    """The distance to a page's answer and roller in screens, whether a press rolls, and the page's length."""
 
     page: str
     answer: float | None
@@ -49,13 +49,13 @@ class Reach(NamedTuple):
 
 
 def rules_pages() -> list[str]:
-    """Give the pages of the books that have a roller, without those about the text itself."""
+    """Return the pages of the books that have a roller, without those about the text itself."""
     books = tuple(f"{ruleset.id}/" for ruleset in rulesets())
     return [path for path in with_roller() if path.startswith(books) and not path.endswith("/about/")]
 
 
 def measured(page: Page, site: str) -> Iterator[Reach]:
-    """Yield what each rules page needs on a phone."""
+    """Yield the measures of each rules page on a phone."""
     for path in rules_pages():
         page.goto(site + path)
         page.wait_for_function("() => !document.querySelector('.hq-bar a')")
@@ -63,7 +63,7 @@ def measured(page: Page, site: str) -> Iterator[Reach]:
 
 
 def row(name: str, values: list[float], mean_limit: float, worst_limit: float) -> str:
-    """Give a line of the table: the mean and the worst of some values, each with what it may be at most."""
+    """Return a row of the table: the mean and the worst of some values, each with its limit."""
     worst = max(values)
     average = mean(values)
     told = [(average, mean_limit), (worst, worst_limit)]
@@ -72,13 +72,13 @@ def row(name: str, values: list[float], mean_limit: float, worst_limit: float) -
 
 
 def written(found: list[Reach], presses: list[tuple[str, int, int]]) -> str:
-    """Give the part of the page that tells what was measured."""
+    """Return the part of the page with the results."""
     far = [each.page for each in found if not each.at_hand]
     return "\n".join(
         [
             f"{len(found)} rules pages at {SCREEN['width']} × {SCREEN['height']}, in screens from the top:",
             "",
-            "| What | mean | worst |",
+            "| Distance | mean | worst |",
             "| --- | ---: | ---: |",
             row("First table or figure", [each.answer or 0 for each in found], 0.9, 1.5),
             row("Roller", [each.roller for each in found], 2.5, 4),
@@ -86,7 +86,7 @@ def written(found: list[Reach], presses: list[tuple[str, int, int]]) -> str:
             "The roll bar or the roller is on the first screen of "
             + ("every page." if not far else f"every page but {', '.join(far)}."),
             "",
-            "| Way | presses |",
+            "| Path | presses |",
             "| --- | ---: |",
             *(f"| {what} | {made} (≤ {most}) |" for what, made, most in presses),
         ]
@@ -94,7 +94,7 @@ def written(found: list[Reach], presses: list[tuple[str, int, int]]) -> str:
 
 
 def walked(page: Page, site: str) -> Iterator[tuple[str, int, int]]:
-    """Go each way by thumb, on a device that is empty before; yield it, its presses, and how many it may take."""
+    """Follow each path by thumb, on an empty device; yield it, its presses, and their limit."""
     table = Table(page, site)
     page.goto(f"{site}heroes/")
     for path in PATHS:

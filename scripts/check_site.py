@@ -32,7 +32,7 @@ FENCED = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
 
 
 class Reference(NamedTuple):
-    """An address in a page: what it says, and where it stands."""
+    """An address in a page: its text and its place."""
 
     address: str
     element: str
@@ -40,7 +40,7 @@ class Reference(NamedTuple):
 
 
 class Page(HTMLParser):
-    """What one page holds: its ids, what it links to, what it loads, and the rules it names."""
+    """The contents of one page: its ids, links, assets, and the rules it names."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -134,7 +134,7 @@ class Site:
             name: (folder / name).read_text(encoding="utf-8") for name in sorted(self.files) if name.endswith(".css")
         }
         home = self.pages.get("index.html")
-        # Where the site will stand: absolute links, as on the page for what is not found, start with it.
+        # The future address of the site: absolute links, as on the 404 page, start with it.
         self.base = urlsplit(home.canonical if home else "").path.rstrip("/") + "/"
         catalog = folder / "assets" / "catalog.json"
         self.catalog: object = json.loads(catalog.read_text(encoding="utf-8")) if catalog.is_file() else {}
@@ -144,7 +144,7 @@ class Site:
         parts = urlsplit(address)
         if parts.scheme or parts.netloc:
             return ""
-        # A base of the check's own, so that one `..` too many is seen even where the site stands at the root.
+        # A base of the check's own, so that one `..` too many is seen even if the site is at the root.
         start = self.base if parts.path.startswith("/") else "/site/"
         path = unquote(urlsplit(urljoin(start + name, parts.path)).path) if parts.path else start + name
         if not path.startswith(start):
@@ -172,7 +172,7 @@ class Site:
 
 
 def rules_of(value: object) -> Iterator[str]:
-    """Give every rule that a catalog names: each string that stands under the key ``rule``, at any depth.
+    """Yield every rule that a catalog names: each string under the key ``rule``, at any depth.
 
     >>> list(rules_of({"procedures": [{"rule": "a", "moves": [{"rule": "a#b"}]}]}))
     ['a', 'a#b']
@@ -244,7 +244,7 @@ def check_page(site: Site, name: str, page: Page) -> Iterator[str]:
 
 
 def check_list(site: Site, anchors: list[str]) -> Iterator[str]:
-    """Give one line for each permanent anchor that is gone or stands out of order."""
+    """Yield one line for each permanent anchor that is gone or out of order."""
     if anchors != sorted(set(anchors)):
         yield "docs/anchors.txt is not sorted, or names an anchor twice: see CONTRIBUTING.md"
     for anchor in anchors:

@@ -1,6 +1,6 @@
 """Write the published data into a built site: tables, procedures, glossary and more as JSON, at a stable address.
 
-``data/1/`` is the address: 1 is the version of the shape. Beside the files stand their schema, a list of them with
+``data/1/`` is the address: 1 is the version of the shape. Beside the files are their schema, a list of them with
 their digests, and the notice that goes with them.
 """
 
@@ -43,7 +43,7 @@ def notice() -> str:
     lead = (
         "The files beside this one hold data of hqweb. Each entry names its ruleset, or begins its id with it.\n"
         "What `spheres` has is under CC BY-SA 4.0. For what `draw-steel` has, the notice below is needed.\n"
-        "All else is under the MIT licence.\n"
+        "All else is under the MIT license.\n"
     )
     return facts.rstrip().replace("# Notice\n", f"# Notice\n\n{lead}", 1) + "\n"
 

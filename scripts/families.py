@@ -1,8 +1,8 @@
 """The engine for the browser, by family: a page loads the code of its game, and that of others when they are asked for.
 
 A family is what one ruleset imports and none before it in the registry. What no ruleset imports, or more than two do,
-is the core. The file of a family is one dictionary, marshalled: the code by module, in which a text that several
-modules have stands once, as it would not in an archive of modules. ``hqweb_families.py`` imports from it.
+is the core. The file of a family is one dictionary, marshaled: the code by module, in which a text that several
+modules have is stored once, unlike in an archive of modules. ``hqweb_families.py`` imports from it.
 """
 
 import ast
@@ -17,13 +17,13 @@ from types import CodeType
 from hqweb import registry
 
 LOADER = "hqweb_families.py"
-"""What imports the engine from its files; it comes with the runtime's standard library."""
+"""The module that imports the engine from its files; it comes with the runtime's standard library."""
 
 NEEDS = "families.json"
 """Says which files each ruleset needs, and under an empty name which are needed in any case."""
 
 NATIVE = ("hqweb/__main__.py", "hqweb/terminal/", "hqweb/reference/")
-"""What the package has for terminals and for its own documentation, and no browser asks for."""
+"""Parts of the package for terminals and documentation, which no browser asks for."""
 
 CORE = "core"
 FAMILY = ".code.txt"
@@ -95,7 +95,7 @@ def code(name: str, source: bytes, *, bare: bool) -> CodeType:
 class Unannotated(ast.NodeTransformer):
     """Takes the annotations out of a module, which nothing reads when it runs.
 
-    What a class annotates is still named, without its type, since named tuples and records are made from the names.
+    A class's annotations keep their names, without types, since named tuples and records are made from the names.
     """
 
     def visit_arg(self, node: ast.arg) -> ast.arg:

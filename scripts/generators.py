@@ -39,7 +39,7 @@ class Article(HTMLParser):
         self._inside = self._code = self._words = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note a tag of the article with its attributes in order, but for what colours code."""
+        """Note a tag of the article with its attributes in order, but for what colors code."""
         self._inside = self._inside or tag == "article"
         if (
             self._inside

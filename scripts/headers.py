@@ -1,8 +1,8 @@
 """The ``_headers`` file of a built site: what Netlify, Cloudflare Pages and the site's own server send with each file.
 
-Where several rules match a path, hosts join the values of a header that stands in more than one. So each header of
+If several rules match a path, hosts join the values of a header that more than one of them has. So each header of
 a file comes from one rule. What never changes is named file by file: a rule for its folder would also match what is
-not there, and a browser would hold that for a year. What is asked for anew has a rule a folder.
+not there, and a browser would keep that for a year. Files that are revalidated have a rule for each folder.
 """
 
 import re

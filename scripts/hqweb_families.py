@@ -1,4 +1,4 @@
-"""The engine's modules in a browser, which has those of its page's game: each family is a file of marshalled code.
+"""The engine's modules in a browser, which has those of its page's game: each family is a file of marshaled code.
 
 The file of the core names, beside its own modules, the file of each that comes in another. Whoever imports one of those
 too early learns which file that is. This module is shipped in the runtime's standard library, to be imported there.

@@ -1,10 +1,11 @@
 """Draw the site's icons from its mark: ``python -m scripts.icons``.
 
 The pictures are kept with the sources, so a build draws nothing. Draw them anew when the mark or the look's
-colours change; ``tests/site/test_icons.py`` holds what they must be.
+colors change; ``tests/site/test_icons.py`` holds what they must be.
 """
 
 import re
+import shutil
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -22,7 +23,7 @@ MIDDLE: Final = (12, 13)
 
 
 class Icon(NamedTuple):
-    """A picture: its file, its side in pixels, the mark's width as a part of it, the corners' radius likewise."""
+    """A picture: its file, its side in pixels, and its mark and its corners as parts of it."""
 
     file: str
     side: int
@@ -71,6 +72,8 @@ def main() -> None:
             page.screenshot(path=ICONS / icon.file, omit_background=True)
             page.close()
         browser.close()
+    # Browsers ask a host for this address by themselves, whatever a page says.
+    shutil.copyfile(ICONS / DRAWN[0].file, ROOT / "docs" / "favicon.ico")
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ the text is at the end of this file.
 
 
 class Notice(NamedTuple):
-    """The notice of one piece of software, and the names of the standard texts that it needs besides."""
+    """The notice of one piece of software, and the names of the standard texts that it also needs."""
 
     name: str
     license: str

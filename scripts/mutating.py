@@ -55,7 +55,7 @@ class Family(NamedTuple):
         sources: Its modules and folders in ``hqweb/``.
         hand: Tests whose expectations were typed from the rules.
         oracle: Tests that work the rules out a second time.
-        procedures: What pytest's ``-k`` selects among the tests over all procedures.
+        procedures: The words for pytest's ``-k`` that select among the tests over all procedures.
     """
 
     share: int
@@ -82,8 +82,13 @@ FAMILIES: Final = {
     "mastery": Family(2, ("mastery",), _RATED, _COUNTED, "heroquest or questworlds"),
     "core": Family(
         3,
-        ("core/check.py", "core/dice.py", "core/fold.py", "core/odds.py"),
-        ("tests/core/test_[d-l]*.py", "tests/core/test_odds_op.py", "tests/core/test_[rst]*.py"),
+        tuple(f"core/{name}.py" for name in ("check", "dice", "fold", "odds", "procedure", "sheet", "words")),
+        (
+            "tests/core/test_composite_sheet.py",
+            "tests/core/test_[d-l]*.py",
+            "tests/core/test_odds_op.py",
+            "tests/core/test_[rst]*.py",
+        ),
         _COUNTED,
         "fake or simple",
     ),
@@ -103,7 +108,7 @@ class Listed(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What became of a mutant, ``dead``, ``lived``, ``equivalent``, ``changed`` or ``unclear``, and by what."""
+    """The fate of a mutant, ``dead``, ``lived``, ``equivalent``, ``changed`` or ``unclear``, and its cause."""
 
     fate: str
     by: str = ""
@@ -175,7 +180,7 @@ class Copy:
         subprocess.run(compiled, cwd=folder, check=True)
 
     def tried(self, mutant: Mutant) -> Verdict:
-        """Whether a test of the mutant's family fails because of it, and which.
+        """Return whether a test of the mutant's family fails because of it, and which.
 
         It is ``unclear`` where that test fails without the mutant too.
 
@@ -199,7 +204,7 @@ class Copy:
         return Verdict("lived")
 
     def stages(self, mutant: Mutant) -> list[list[str]]:
-        """What to run for a mutant, the quickest first; among tests by hand, those named like its module."""
+        """Return the tests to run for a mutant, quickest first; of tests by hand, those named like its module."""
         module = mutant.path.removeprefix("hqweb/")
         family = next(each for each in FAMILIES.values() if module.startswith(each.sources))
         hand, oracle = (
@@ -251,7 +256,7 @@ def _words(path: str) -> set[str]:
 
 
 def verdict(name: str, listed: Listed, every: dict[str, Mutant], copy: Copy) -> Verdict:
-    """What becomes of a mutant by name; ``changed`` where the name is not, or no longer, that change."""
+    """Return the fate of a mutant by name; ``changed`` if the name no longer fits that change."""
     mutant = every.get(name)
     if mutant is None or listed.change not in ("", mutant.change):
         return Verdict("changed", f"it is {mutant.change} now" if mutant else "there is no such mutant")

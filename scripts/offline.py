@@ -17,7 +17,7 @@ from typing import Any
 
 WORKER = "sw.js"
 SIZES = "assets/offline.json"
-# Where the list belongs, and where it stands.
+# The list's place in the worker, and its place in the site.
 PLACE = re.compile(r'self\.__WB_MANIFEST\b|\[\{"url":"[^\]]*\}\]')
 ENGINE = "assets/engine/"
 # What no page asks for, what only a host reads, and what is downloaded to be used elsewhere.

@@ -1,7 +1,7 @@
 """The site's content security policy: what its pages may load and run, and nothing else.
 
 One policy serves the whole site: instant navigation brings the heads of many pages into one document, where
-policies add up. It stands in every page, and hosts that can send it as a header do so as well.
+policies add up. Every page has it, and hosts that can send it as a header do so, too.
 """
 
 import base64
@@ -36,7 +36,7 @@ class _Scripts(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Begin a script that a browser would run and that stands in the page itself."""
+        """Begin a script that a browser would run and that's in the page itself."""
         values = dict(attrs)
         self._inside = tag == "script" and "src" not in values and (values.get("type") or "") in SCRIPT_TYPES
         if self._inside:
@@ -53,7 +53,7 @@ class _Scripts(HTMLParser):
 
 
 def inline_scripts(html: str) -> list[str]:
-    """Give the text of every script that stands in a page; data for scripts does not run and is none.
+    """Yield the text of every script that's in a page; data for scripts doesn't run and doesn't count.
 
     >>> inline_scripts('<script>a()</script><script src="b.js"></script><script type="application/json">1</script>')
     ['a()']

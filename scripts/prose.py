@@ -1,4 +1,4 @@
-"""Where the prose of a page stands: its text outside headings, links, controls, code and drawings, with its place.
+"""Find the prose of a page: its text outside headings, links, controls, code and drawings, with its place.
 
 The page is read and never written anew, so that what is put into it changes nothing else.
 """
@@ -9,14 +9,14 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 BLOCKS = {"caption", "dd", "figcaption", "li", "p", "td"}
-"""What rules text stands in."""
+"""Elements that contain rules text."""
 
 NOT_PROSE = {
     *("a", "button", "code", "datalist", "form", "h1", "h2", "h3", "h4", "h5", "h6", "iframe", "kbd", "label"),
     *("legend", "math", "nav", "option", "pre", "samp", "script", "select", "strong", "style", "summary"),
     *("svg", "template", "textarea", "th", "title"),
 }
-"""What no term is looked for in; ``strong`` is the name of a step or of a remark, which is its heading."""
+"""Elements without terms; ``strong`` is the name of a step or a remark, which is its heading."""
 
 NOT_CLASSES = {
     *("hq-answer", "hq-card", "hq-example", "hq-head", "hq-level", "hq-next", "hq-noprint", "hq-odds"),
@@ -29,7 +29,7 @@ VOID = {*("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "m
 TERM = "hq-term"
 NAME = "hq-name"
 SOURCE = "Source."
-"""What the remark begins with that names the chapters of the rules texts: titles, and no prose."""
+"""The opening of the remark that names the chapters of the rules texts: titles, not prose."""
 
 
 class Piece(NamedTuple):
@@ -45,7 +45,7 @@ class Piece(NamedTuple):
 
 
 class _Open(NamedTuple):
-    """An element that is open: whether it stands in the article, in a block of text, and is not looked at."""
+    """An open element: whether it's in the article, in a block of text, and passed over."""
 
     tag: str
     article: bool

@@ -275,7 +275,7 @@ SHAPES_OF_REPLIES: dict[str, Schema] = {
     ),
     "written": record({"text": TEXT}, {"hidden": WHOLE}),
 }
-"""What the engine replies with, by name, besides what the published data and the table's file hold."""
+"""The parts of the engine's replies, by name, other than those of the published data and the table's file."""
 
 PUBLISHED = ("ruleset", "procedure", "outcome", "cell", "rule", "value")
 """The shapes of the published data that replies and pages have too."""

@@ -14,7 +14,7 @@ FOLDER = "assets/procedures"
 
 
 class _Rolls(HTMLParser):
-    """The rolls within the sentences of a page: procedure, and inputs as they stand there."""
+    """The rolls within the sentences of a page: procedure, and inputs as written there."""
 
     def __init__(self, html: str) -> None:
         super().__init__()

@@ -23,7 +23,7 @@ ASKED = Path(__file__).with_name("asked.toml")
 BLOCKS = {"caption", "dd", "dt", "figcaption", "h2", "h3", "h4", "li", "p", "pre", "tr"}
 CELLS = {"td", "th"}
 OWN = {"dt", "li", "p", "table"}
-"""What may be a place within a section, which goes on after it."""
+"""Elements that may be a place within a section, which goes on after them."""
 HEADINGS = {"h1", "h2", "h3", "h4"}
 SILENT = {"thead", "script", "style", "svg", "button", "form", "fieldset", "template"}
 SILENT_CLASSES = {"headerlink", "hq-example", "hq-head", "hq-noprint", "hq-next", "hq-vh", "hq-play", "hq-quiz"}
@@ -125,7 +125,7 @@ class _Article(HTMLParser):
             self._block += f" {data}" if beside else data
 
     def _flush(self) -> None:
-        """Give the block that ends to the place that it stands in."""
+        """Give the block that ends to the place that it's in."""
         text = " ".join(self._block.split())
         self._block = ""
         if not text or self._here < 0 or text.startswith(SOURCE):

@@ -239,7 +239,7 @@ def main() -> None:
     """Read the command line and serve until Ctrl-C."""
     parser = argparse.ArgumentParser(prog="scripts/serve", description="Serve the built site on this machine.")
     parser.add_argument("--port", type=int, default=PORT, help=f"the port, {PORT} unless told another")
-    parser.add_argument("--prefix", default="", help="a path below which the site stands, as on GitHub Pages")
+    parser.add_argument("--prefix", default="", help="a path for the site, as on GitHub Pages")
     parser.add_argument("--site", type=Path, default=ROOT / "site", help="the built site")
     args = parser.parse_args()
     if not (args.site / "index.html").is_file():
@@ -253,7 +253,7 @@ def main() -> None:
     except OverflowError:
         sys.exit(f"scripts/serve: {args.port} is no port; ports go from 1 to 65535")
     with server:
-        print(f"hqweb stands at {server.url} (Ctrl-C ends it)", flush=True)
+        print(f"Serving hqweb at {server.url} (Ctrl-C to stop)", flush=True)
         try:
             server.serve_forever()
         except KeyboardInterrupt:

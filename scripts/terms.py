@@ -2,7 +2,7 @@
 
 On a page of a ruleset the first mention of each term becomes a link to its entry in the glossary, which
 the page's script makes open the definition there and then. ``assets/terms/RULESET.json`` has the definitions; it is
-fetched when a reader comes to the first term. A mark that a page makes by hand stands in place of one made here.
+fetched when a reader comes to the first term. A mark that a page makes by hand replaces one made here.
 
 On a page that speaks of all games, a part that is about one of them names it in ``data-terms``. Elsewhere on such a
 page a term that several games have opens what it means in each.

@@ -27,7 +27,7 @@ COMMENT = r"{# \g<0> #}"
 
 
 class Weight(NamedTuple):
-    """What a page costs: bytes as gzip sends them, bytes unpacked, requests; medians over several loads."""
+    """The cost of a page: bytes as gzip sends them, bytes unpacked, requests; medians over several loads."""
 
     gzip: int
     raw: int

@@ -16,7 +16,7 @@ class Say(NamedTuple):
     """How a term is said where its name alone does not tell, and why.
 
     `also` are more words for it, `exact` lets capitals count, `only` names the pages that it is looked for on, and
-    `off` those that it is not looked for on, and `behind` the words of which one must stand before it. With `by_hand`
+    `off` those that it is not looked for on, and `behind` the words of which one must precede it. With `by_hand`
     only pages mark it.
     """
 
@@ -59,7 +59,7 @@ SAID: dict[Key, Say] = {
         "elsewhere a line of a card or of sight", only=("draw-steel/areas/", "draw-steel/lines-and-walls/")
     ),
     ("draw-steel", "wall"): Say("elsewhere a wall of stone", only=("draw-steel/lines-and-walls/",)),
-    ("draw-steel", "ground"): Say("elsewhere where one stands", only=("draw-steel/line-of-effect/",)),
+    ("draw-steel", "ground"): Say("elsewhere the ground underfoot", only=("draw-steel/line-of-effect/",)),
     ("draw-steel", "ceiling"): Say("elsewhere part of a house", only=("draw-steel/line-of-effect/",)),
     ("draw-steel", "victory"): _CAPITAL,
     ("draw-steel", "recovery"): _CAPITAL,
@@ -84,29 +84,29 @@ SAID: dict[Key, Say] = {
         )
     },
 }
-"""What is said otherwise than by its name, by ruleset and term."""
+"""Terms that are said otherwise than by their names, by ruleset and term."""
 
 PASSED_OVER: dict[str, tuple[str, ...]] = {
     # Everyday turns of phrase that hold a term's word.
     "": (
-        *("your turn:", "in advance", "round down", "to round", "way round", "ways round", "go round"),
-        *("goes round", "round a corner", "round the table", "edge of the", "tie to", "tie it"),
+        *("your turn:", "in advance", "round down", "to round", "way round", "ways round"),
+        *("goes round", "round the table", "tie to"),
     ),
     # Other things: `simple contest` is what the whole of these books calls its common roll.
-    "heroquest": ("simple contest", "to hurt", "text ties"),
+    "heroquest": ("simple contest", "to hurt"),
     "questworlds": (
         *("simple contest", "simple contests", "may hurt", "your tie", "tie a hero", "ties to"),
-        *("healing spell", "it stretches"),
+        *("healing spell",),
     ),
     "draw-steel": (
-        *("strike now", "strikes from", "strikes at", "makes you test", "to test", "a wall or a ceiling"),
-        *("beside a wall", "the wall", "line along", "opportunity attack"),
+        *("strike now", "strikes from", "to test"),
+        *("the wall", "line along", "opportunity attack"),
     ),
     "spheres": ("stress stone", "stress stones"),
     # Pages that speak of all games.
     "glossary": ("“round”", "less than one round", "one with degrees"),
 }
-"""What is no term although it holds the word of one, by ruleset; first what holds for all."""
+"""Phrases that hold the word of a term and aren't one, by ruleset; first those for all."""
 
 
 def plural(name: str) -> str:

@@ -1,6 +1,5 @@
-/* Where the site's own script did not arrive, the page says so: what it would draw stands there as if it were all.
-
-   scripts/finish.py puts this before the theme's script, which each page loads besides. */
+/* Says so when the site's own script didn't arrive; without it, what the page shows would look complete.
+   scripts/finish.py puts this before the theme's script, which every page loads too. */
 
 import { why } from "./roller/causes.js";
 

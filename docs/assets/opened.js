@@ -1,13 +1,12 @@
-/* The book that was opened last, for the home page, which puts it first by a line of its own before it is drawn.
-
-   scripts/finish.py puts this before the theme's script, which each page loads besides. */
+/* Puts the book opened last first on the home page, on a line of its own, before the page is drawn.
+   scripts/finish.py puts this before the theme's script, which every page loads too. */
 
 function note() {
   const book = /** @type {HTMLElement | null} */ (document.querySelector("[data-book]"))?.dataset.book;
   try {
     if (book) localStorage.setItem("hqweb-book", book);
   } catch {
-    /* Nothing can be kept here, and nothing is the worse for it. */
+    /* Nothing can be saved here, and nothing depends on it. */
   }
 }
 

@@ -1,17 +1,16 @@
-/* The search waits for its reader: its script and what it reads are fetched when somebody turns to it.
-
-   scripts/finish.py puts this before the theme's own script, which makes a worker for its search as the page opens.
-   It gets one here that answers nothing but is told each question, and the site's own search draws the answers. A
-   fetch that fails is tried again at the next focus or keystroke. */
+/* Search on demand: its script and index are fetched when someone turns to it. scripts/finish.py puts this before
+   the theme's own script, which creates a search worker as the page opens. Here it gets one that answers nothing
+   but hears each question, and the site's own search draws the answers. A failed fetch is retried at the next
+   focus or keystroke. */
 
 const { base, search } = JSON.parse(
   /** @type {HTMLElement} */ (document.getElementById("__config")).textContent,
 );
 const root = new URL(base, location.href);
 const FIELDS = "[data-md-component=search-query], hq-find";
-const FAILED = "The search could not be fetched. Type on to try again.";
+const FAILED = "The search couldn’t be loaded. Keep typing to retry.";
 
-/* The kinds of message that the theme's worker tells that it is ready, and is told a question. */
+/* The theme worker's message types for "ready" and for a question. */
 const READY = 1;
 const QUERY = 2;
 
@@ -21,7 +20,7 @@ const waiting = new EventTarget();
 /** @type {Promise<(typed: string) => string> | null} */
 let answers = null;
 let typed = "";
-/* Keystrokes so far, which the theme tells only a search that is ready; and how many there were when the fetch began. */
+/* Keystrokes so far, since the theme only reports them to a search that's ready; and how many when the fetch began. */
 let strokes = 0;
 let since = 0;
 let failed = 0;

@@ -1,1 +1,1 @@
-"""The classic family: d20 contests with masteries. Its editions share the code and state their own data."""
+"""The classic family: d20 contests with masteries. Its editions share code and differ in their data."""

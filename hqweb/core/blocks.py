@@ -81,7 +81,7 @@ type PairMark = Literal["", "now", "out", "left", "won", "lost"]
 
 
 class PairRow(NamedTuple):
-    """Two sides that score against each other up to `goal` (0: there is none), and how they stand."""
+    """Two sides that score against each other up to `goal` (0 if there is none), and the state of the pairing."""
 
     ours: Score
     theirs: Score
@@ -98,7 +98,7 @@ class Board(NamedTuple):
 
 
 class GridRow(NamedTuple):
-    """A row of a grid, and what it stands out by: a mark of a pairing, or nothing."""
+    """A row of a grid, with the mark of a pairing if it's highlighted."""
 
     cells: tuple[tables.Cell, ...]
     mark: PairMark = ""
@@ -134,7 +134,7 @@ class Part(NamedTuple):
 
 
 class Sum(NamedTuple):
-    """What a total is made of, from left to right, and the total; `label` says it in a sentence."""
+    """The parts of a total, from left to right, and the total; `label` is the same as a sentence."""
 
     label: str
     parts: tuple[Part, ...]
@@ -145,7 +145,7 @@ type LineMark = Literal["", "hit", "dim"]
 
 
 class CardLine(NamedTuple):
-    """A line of a card: what it is called, with a shape where it has one, what it says, and how it stands out."""
+    """A line of a card: label, text, the mark of its shape if it has one, and its highlight."""
 
     label: str
     text: str
@@ -154,7 +154,7 @@ class CardLine(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A card to hold: its title, what stands in its corner, and its lines in groups with a rule between them."""
+    """A card to hold: title, corner text, and lines in groups separated by rules."""
 
     title: str
     corner: str
@@ -165,7 +165,7 @@ type SquareKind = Literal["wall", "area", "origin", "path"]
 
 
 class Square(NamedTuple):
-    """A square of a map that is not empty ground, counted from the top left; `note` stands in it."""
+    """A square of a map that isn't plain ground, counted from the top left; `note` is written on it."""
 
     x: int
     y: int
@@ -185,7 +185,7 @@ class Token(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """A straight line between two corners of squares, and whether anything stands in its way."""
+    """A straight line between two corners of squares; `free` if nothing blocks it."""
 
     x1: int
     y1: int

@@ -31,7 +31,7 @@ def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, J
     >>> check((Field("n", "int", "Number", default=3, low=1, high=9),), {})
     {'n': 3}
     """
-    given = of_kind(dict, raw, "field.record", "Give the fields as names with values.", path)
+    given = of_kind(dict, raw, "field.record", "Give the fields as names and values.", path)
     telling = (field for field in fields if field.settles and field.name in given)
     raw = {**{field.when.field: field.when.values[0] for field in telling if field.when}, **given}
     values: dict[str, Json] = {}
@@ -64,7 +64,7 @@ def word(request: Mapping[str, object], name: str) -> str:
     Raises:
         HqwebError: ``request.shape``.
     """
-    return of_kind(str, request.get(name), "request.shape", f"Say which {name}, as a text.", name)
+    return of_kind(str, request.get(name), "request.shape", f"Give the {name} as a text.", name)
 
 
 def bounded(raw: object, low: int, high: int, error: HqwebError) -> int:
@@ -104,14 +104,14 @@ def _wanted(field: Field) -> str:
     names += ", and more" if len(field.options) > _NAMED else ""
     rows = (field.noun or _ROW).counted(field.high)
     wanted = {
-        "int": f"Type a whole number from {words.sign(field.low)} to {words.sign(field.high)}.",
-        "text": f"Type at most {field.high} characters on one line, none of them invisible.",
+        "int": f"Enter a whole number from {words.sign(field.low)} to {words.sign(field.high)}.",
+        "text": f"Enter at most {field.high} characters on one line, none of them invisible.",
         "flag": "Choose yes or no.",
         "pick": f"Choose one of: {names}. {field.help}".rstrip(),
-        "picks": f"Choose any of these, each once: {names}.",
+        "picks": f"Choose any of these, each at most once: {names}.",
         "list": f"Give {rows}." if field.low == field.high else f"Give {field.low} to {rows}.",
     }
-    return wanted.get(field.kind) or field.help or f"Type a value for {field.label}."
+    return wanted.get(field.kind) or field.help or f"Enter a value for {field.label}."
 
 
 def _plain(field: Field, raw: object) -> Json | None:
@@ -135,17 +135,17 @@ def _plain(field: Field, raw: object) -> Json | None:
 
 
 def suggest(name: str, known: list[str]) -> str:
-    """What to do about a name that no field has: the name that was probably meant, or those that there are.
+    """Return advice about an unknown field name: the name that was probably meant, or the names there are.
 
     >>> suggest("abilty", ["ability", "resistance"])
     'Leave it out, or write ability: the form has that.'
-    >>> suggest("colour", ["ability", "resistance"])
+    >>> suggest("color", ["ability", "resistance"])
     'Leave it out. This form has ability, resistance.'
     """
     slips = {each: _slip(name[: limits.MAX_KEY].lower(), each.lower()) for each in known}
     meant = min(known, key=lambda each: slips[each], default="")
     if meant and slips[meant] <= _SLIP:
-        return f"Leave it out, or write {meant}: the form has that."
+        return f"Leave it out, or use {meant}."
     names = ", ".join(known[: limits.MAX_NAMES]) or "no fields"
     more = f", and {len(known) - limits.MAX_NAMES} more" if len(known) > limits.MAX_NAMES else ""
     return f"Leave it out. This form has {names}{more}."

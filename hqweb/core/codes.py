@@ -1,11 +1,11 @@
 """Codes that people read to each other and type, and what is committed to by them and revealed.
 
-Codes have no 0, O, 1 or I, stand in groups of five, and end with a check. The check finds every single wrong letter,
+Codes have no 0, O, 1 or I, come in groups of five, and end with a check. The check finds every single wrong letter,
 and any two that changed places: letters are numbers of the field of 32 elements, and a code is whole when they sum to
 nought, each times a power of a generator.
 
 Commit and reveal is a roll between two devices that neither can choose.
-Who rolls fixes the settings, draws a secret, and gives a code that commits to both. The other answers with a code
+One side fixes the settings, draws a secret, and gives a code that commits to both. The other answers with a code
 drawn at random. The seed is made of secret, answer and settings, so that neither alone decides it. Afterwards the
 secret is told, and the other works all of it out again.
 
@@ -81,11 +81,11 @@ def read_code(raw: object, name: Literal["code", "secret", "answer"]) -> str:
     """
     length, text = _LENGTHS[name], "".join(raw.split()).replace("-", "").upper() if isinstance(raw, str) else ""
     wrong = next((letter for letter in text if letter not in LETTERS), "")
-    hint = "Codes have the letters A to Z and the digits 2 to 9, without I and O: look again at that sign."
+    hint = "Codes use the letters A to Z, except I and O, and the digits 2 to 9. Check this character."
     refuse(wrong, "code.shape", hint, name, wrong)
-    hint = f"The {name} has {length} letters and digits; this has {len(text)}."
+    hint = f"The {name} has {length} letters and digits, but this has {len(text)}."
     refuse(len(text) != length, "code.shape", hint, name, raw)
-    hint = f"One sign of this {name} is wrong, or two changed places. Compare it group by group."
+    hint = f"One character of this {name} is wrong, or two are swapped. Compare it group by group."
     refuse(_sum(text), "code.typo", hint, name, raw)
     return grouped(text[:-1])
 
@@ -118,9 +118,9 @@ def verify(log: Log, code: object, answer: object, secret: object) -> None:
     """
     given, mine, told = read_code(code, "code"), read_code(answer, "answer"), read_code(secret, "secret")
     settings = canonical(log.procedure, log.rules, log.inputs)
-    hint = "The code does not fit. The secret or the settings are other ones than those it was given for."
+    hint = "The code doesn’t match. It was made for another secret or other settings."
     refuse(code_of(told, settings) != given, "pledge.code", hint, "code", given)
-    hint = "The code fits, but the roll was not made with this secret and your answer: its seed is another."
+    hint = "The code matches, but the roll has another seed: it wasn’t made with this secret and your answer."
     refuse(seed_of(told, mine, settings) != log.seed, "pledge.seed", hint, "answer", log.seed)
-    hint = "Codes and seed fit, but dice of this roll were typed in."
+    hint = "Codes and seed match, but this roll has physical dice."
     refuse(any(entry.typed for entry in log.moves), "pledge.typed", hint, "text", "typed")

@@ -1,7 +1,7 @@
 """Recasting: the same inputs and the same dice in the twin of a procedure, which another ruleset has.
 
-What the twin does not know is left out, and said. Nothing is guessed. A reading that stands as its own text has it
-stands there as that text has it.
+Anything the twin doesn't have is left out, with a sentence. Nothing is guessed. A reading at this edition's default
+takes the other edition's default.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ type Values = dict[str, fields.Json]
 
 
 def recast(fold: Fold, find: procedure.Find) -> tuple[Fold, list[str]]:
-    """What a fold comes to in its procedure's twin, and what had to be left out, a sentence for each thing.
+    """Return the result of a fold in its procedure's twin, and a sentence for each thing that was left out.
 
     Raises:
         HqwebError: ``recast.none`` where the procedure has no twin, or a bad field where it does not take these
@@ -40,7 +40,7 @@ def recast(fold: Fold, find: procedure.Find) -> tuple[Fold, list[str]]:
 
 
 def _played(told: Fold, fold: Fold, called: Mapping[str, str]) -> tuple[Fold, list[str]]:
-    """The moves of a fold made again, with the faces that fell, as far as they stand open.
+    """Make the moves of a fold again, with the same faces, as far as they're available.
 
     `called` are the moves that have another name there.
     """
@@ -55,11 +55,11 @@ def _played(told: Fold, fold: Fold, called: Mapping[str, str]) -> tuple[Fold, li
             )
             wanted = tuple(die.sides for die in ask.dice) if ask else ()
             if wanted and wanted != entry.dice:
-                missed.append(f"{made.title}: other dice are rolled there, so it ends here.")
+                missed.append(f"{made.title} uses other dice there, so the replay ends here.")
                 break
             told = advance(told, choice, given, list(entry.faces) if wanted else None)
         except HqwebError as error:
-            missed.append(f"{made.title}: not made there. {error.hint}")
+            missed.append(f"{made.title} isn’t available there. {error.hint}")
         else:
             missed += left_out
     return told, missed
@@ -84,7 +84,7 @@ def adapted(
             taken[name], missed = _rows(mine, there, value)
             left_out += missed
             continue
-        # A field that hangs on one which was not taken stands all the same.
+        # A field that depends on a dropped one is kept all the same.
         free = (field for field in theirs if field.stands(taken) or (field.when and field.when.field not in taken))
         meant = ((field, _meant(mine, field, value)) for field in free if field.name == name)
         fitting = [said for field, said in meant if _takes(field, said)]
@@ -100,7 +100,7 @@ def _standing(fields: tuple[fields.Field, ...], name: str, values: Values) -> fi
 
 
 def _usual(field: fields.Field) -> fields.Json:
-    """What a field has when nobody has touched it; a pick without a start has its first option."""
+    """Return the value of an untouched field; for a pick without a default, its first option."""
     if field.default is not None:
         return field.default
     return field.options[0].value if field.options else ""
@@ -156,7 +156,7 @@ def _rows(mine: fields.Field, there: fields.Field, rows: list[fields.Json]) -> t
 
 
 def _begun(fields: tuple[fields.Field, ...], values: Values) -> Values:
-    """The values, and the first option of each pick that stands in the form besides and has no other start."""
+    """Return the values, with the first option of each other pick that applies and has no default."""
     out = dict(values)
     for field in fields:
         if field.stands(out) and field.kind == "pick" and field.default is None:

@@ -2,7 +2,7 @@
 
 Block *i* of the stream is the SHA-256 digest of ``"{seed}:{i}"``. Its bytes are used in order. A die of
 *n* sides takes the next byte that is below the largest multiple of *n* within 256 (others are skipped, so
-that no face is favoured) and shows ``byte % n + 1``. Anybody can check a log with that, in any language.
+that no face is favored) and shows ``byte % n + 1``. Anybody can check a log with that, in any language.
 """
 
 import re
@@ -80,7 +80,7 @@ def block(seed: str, number: int) -> bytes:
 
 
 def face_of(byte: int, sides: int) -> int:
-    """The face that a byte shows on a die, or 0 where it is thrown away because it would favour the low faces.
+    """The face that a byte shows on a die, or 0 where it is thrown away because it would favor the low faces.
 
     >>> face_of(239, 20), face_of(240, 20)
     (20, 0)
@@ -167,8 +167,9 @@ def read_dice(raw: object) -> list[int]:
     >>> read_dice("d20, 2d6 d%")
     [20, 6, 6, 100]
     """
-    hint = "Write dice such as d20 d20 or 2d10 d6, with spaces between."
-    unread = errors.HqwebError("dice.notation", hint, field="dice", got=raw)
+    unread = errors.HqwebError(
+        "dice.notation", "Write dice such as d20 d20 or 2d10 d6, with spaces between.", field="dice", got=raw
+    )
     dice: list[int] = []
     for piece in raw.replace(",", " ").split() if isinstance(raw, str) else ():
         found = _PIECE.fullmatch(piece.lower())

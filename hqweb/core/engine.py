@@ -80,13 +80,13 @@ class Engine:
         return self._told(self._fold(request), request)
 
     def dice(self, request: Request) -> dict[str, fields.Json]:
-        """The dice that a move would ask for: the boxes for dice that lie on the table."""
+        """Return the dice that a move would ask for, as boxes for physical dice."""
         fold = self._position(request)
         dice = self._ask(fold, request)[1].dice if ("log" in request or _opening(fold) is not None) else ()
         return {"dice": [{"sides": die.sides, "role": die.role, "name": die.name} for die in dice]}
 
     def odds(self, request: Request) -> dict[str, fields.Json]:
-        """The exact distribution of the whole or of a move: from inputs, or where a log stands; and what is set up.
+        """Return the exact distribution of the whole or of a move, from inputs or from a log, and the setup.
 
         Where a move has too many combinations of dice to count, the procedure's own forecast stands for it.
         """
@@ -149,8 +149,7 @@ class Engine:
             choice = open_choice(fold, word(request, "do"), word(request, "by"), "do")
             _unveiled(request, hidden=counts and choice.veiled)
             given = fields.Given(check(choice.fields, request.get("given", {}), "given"))
-            move = procedure.Move(choice.do, choice.by, given)
-            ask = fold.procedure.ask(fold.state, move)
+            ask = fold.procedure.ask(fold.state, procedure.Move(choice.do, choice.by, given))
         else:
             move, ask = odds.opened(fold.procedure, fold.state)
         if ask is None:
@@ -184,8 +183,10 @@ class Engine:
             opening = _opening(fold) if not fold.log.moves else None
             again = (procedure.Choice(opening.do, fold.procedure.title, opening.by),) if opening else ()
             shown, choices = serialize.told_view(table_view(fold)), serialize.told_choices(again, "table")
-            hidden = {**shown, "setup": "", "steps": [], "choices": choices, "offers": []}
-            return {"log": fold.log.data(), "view": hidden}
+            return {
+                "log": fold.log.data(),
+                "view": {**shown, "setup": "", "steps": [], "choices": choices, "offers": []},
+            }
         view, effects = fold.procedure.view(fold.state, seat), fold.procedure.effects(fold.state)
         told: dict[str, fields.Json] = {
             **serialize.told_view(view),
@@ -199,7 +200,7 @@ class Engine:
 
 
 def table_view(fold: Fold) -> procedure.View:
-    """What the table sees: of a hidden roll the result in a word, and nothing else."""
+    """Return the table's view of a hidden roll: its result in a word, and nothing else."""
     view = fold.procedure.view(fold.state, "table")
     if not fold.log.hidden:
         return view
@@ -222,6 +223,6 @@ def _allowed(request: Request, fold: Fold) -> None:
 
 
 def _opening(fold: Fold) -> procedure.Choice | None:
-    """The choice that is played at once when the procedure begins, where it has one that stands open."""
+    """Return the choice that's played as soon as the procedure begins, if it's available."""
     opening = fold.procedure.opening
     return next((choice for choice in fold.procedure.now_open(fold.state) if opening and choice.do == opening), None)

@@ -12,7 +12,7 @@ class HqwebError(Exception):
         code: Stable name of the kind of error, such as ``field.int``.
         hint: A sentence that says what to type or do.
         field: Path into the form, such as ``modifiers.0.amount``; empty when no field is meant.
-        got: What was given, cut to `MAX_SHOWN` characters.
+        got: The value that was given, cut to `MAX_SHOWN` characters.
         fix: A value that would be accepted in its place, or empty.
         also: Further errors of the same form, so that all bad fields are told at once.
 
@@ -39,7 +39,7 @@ class HqwebError(Exception):
         return HqwebError(self.code, self.hint, field=path, got=self.got, fix=self.fix)
 
     def data(self) -> dict[str, object]:
-        """The error as it stands in a reply; ``fix`` only where there is one, ``also`` only on the first."""
+        """Return the error for a reply; ``fix`` only if there is one, ``also`` only on the first."""
         return self.alone() | {"also": [error.alone() for error in self.also]}
 
     def alone(self) -> dict[str, object]:
@@ -61,7 +61,7 @@ def refuse(wrong: object, code: str, hint: str, field: str = "", got: object = "
 
 
 def of_kind[T](kind: type[T], raw: object, code: str, hint: str, field: str = "") -> T:
-    """What was given, if it is of that kind.
+    """Return the given value, if it is of that kind.
 
     Raises:
         HqwebError: it is of another kind.
@@ -86,7 +86,7 @@ def together(errors: list[HqwebError]) -> HqwebError:
 
 
 def every[T, V](read: Callable[[T, str], V], rows: list[T], path: str) -> list[V]:
-    """What is read from each row, given the row and its path.
+    """Return the results of reading each row, given the row and its path.
 
     Raises:
         HqwebError: the first bad place, with the others in its ``also``.
@@ -106,7 +106,7 @@ def every[T, V](read: Callable[[T, str], V], rows: list[T], path: str) -> list[V
 
 
 def shown(value: object) -> str:
-    """What was given, as text short enough to show.
+    """Return the given value as text short enough to show.
 
     >>> shown("abc"), shown(True), shown(None)
     ('abc', 'true', 'nothing')

@@ -29,7 +29,7 @@ def as_json(value: object) -> Json:
 
 
 class Option(NamedTuple):
-    """One value of a pick, or of picks. `value` is permanent: it stands in logs and links."""
+    """One value of a pick, or of picks. `value` is permanent: logs and links contain it."""
 
     value: str
     label: str
@@ -60,8 +60,8 @@ class Field(NamedTuple):
     that hides the value from the table. `read` is a family's reader: it turns what was typed into the
     value that the log keeps, and raises `HqwebError`; reading a value that it gave gives that value again.
     `part` is what a long form writes above the first of the fields that share it. `source` is the key under
-    which a sheet's facts may hold a value for it. What is of group ``sheet`` no form shows: it carries how a sheet
-    stood when it was begun anew. An `added` field is younger than logs that are already out there. Its default is
+    which a sheet's facts may hold a value for it. What is of group ``sheet`` no form shows: it carries the state of
+    a sheet that is begun again. An `added` field is younger than logs that are already out there. Its default is
     what they mean without it, never changes, and is left out of checked values, so those logs stay as they are.
     A `settles` field that is given makes the field of its `when` the first of those values, where that one is not
     given: a score that is told counts, whatever the form begins with.
@@ -88,7 +88,7 @@ class Field(NamedTuple):
     noun: Noun | None = None
 
     def stands(self, values: Mapping[str, object]) -> bool:
-        """Whether it applies beside these values of its siblings."""
+        """Return whether it applies beside these values of its siblings."""
         return not self.when or values.get(self.when.field) in self.when.values
 
     def data(self) -> dict[str, Json]:
@@ -119,7 +119,7 @@ class Given:
         self.values = values
 
     def has(self, name: str) -> bool:
-        """Whether the field applied; one whose `when` did not hold has no value."""
+        """Return whether the field applied; one whose `when` did not hold has no value."""
         return name in self.values
 
     def whole(self, name: str, default: int | None = None) -> int:

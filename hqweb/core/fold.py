@@ -16,7 +16,7 @@ _NAMED = 6
 
 
 class Made(NamedTuple):
-    """A move that was made: what it was called when it stood open, its line, its reasons, and what it asked."""
+    """A move that was made: its title at the time, its line, its reasons, and its dice."""
 
     title: str
     line: str
@@ -25,7 +25,7 @@ class Made(NamedTuple):
 
 
 class Fold(NamedTuple):
-    """A log and where it stands: the state, the place in its dice, and all moves that led there.
+    """A log and its current state, the place in its dice, and all moves that led there.
 
     `trail` holds the state and the place in the dice before each move, so taking moves back needs no replay.
     """
@@ -40,7 +40,7 @@ class Fold(NamedTuple):
 
     @property
     def caption(self) -> str:
-        """What is set up, as a player would say it."""
+        """Return the setup in a player's words."""
         return self.procedure.caption(Given(self.log.inputs), self.trail[0][0] if self.trail else self.state)
 
 
@@ -59,7 +59,7 @@ def started(log: Log, ruleset: Ruleset, procedure: Procedure[Any, Any]) -> Fold:
 
 
 def open_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
-    """The choice of a move that stands open now.
+    """Return the choice of a move that's available now.
 
     Raises:
         HqwebError: ``choice.closed``, with the procedure's reason, or ``choice.unknown``.
@@ -75,10 +75,10 @@ def open_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
     now = ", ".join(f"{choice.do} by {choice.by}" for choice in choices[:_NAMED]) or "nothing"
     now += ", and more" if len(choices) > _NAMED else ""
     if any(kind.do == do for kind in fold.procedure.moves):
-        reason = fold.procedure.refusal(fold.state, do, by) or f"That does not stand open. Open now: {now}."
+        reason = fold.procedure.refusal(fold.state, do, by) or f"This move isn’t available. You can make: {now}."
         raise errors.HqwebError("choice.closed", reason, field=field, got=f"{do} by {by}")
     raise errors.HqwebError(
-        "choice.unknown", f"There is no such move. Open now: {now}.", field=field, got=f"{do} by {by}"
+        "choice.unknown", f"There’s no such move. You can make: {now}.", field=field, got=f"{do} by {by}"
     )
 
 
@@ -131,9 +131,9 @@ def again(fold: Fold, entry: Entry, place: int) -> Fold:
     made = after.log.moves[-1]
     for what, says in _SAYS.items():
         mine, theirs = (", ".join(map(str, getattr(each, what))) or "none" for each in (made, entry))
-        hint = f"Move {place + 1} {says} {mine}; the log says {theirs}, so it was changed."
+        hint = f"Move {place + 1} {says} {mine}; the log says {theirs}, so the log was changed."
         errors.refuse(mine != theirs, f"replay.{what}", hint, f"{here}.{what}", theirs)
-    errors.refuse(made != entry, "replay.given", f"Move {place + 1} is not in the notation that a log keeps.", here)
+    errors.refuse(made != entry, "replay.given", f"Move {place + 1} isn’t in a log’s canonical form.", here)
     return after
 
 

@@ -34,11 +34,11 @@ def grid(request: Mapping[str, object], find: procedure.Find) -> dict[str, Json]
             with the grid; ``odds.none`` where the procedure has no odds; else what is wrong with the inputs.
     """
     _, procedure = find(word(request, "procedure"))
-    hint = "Give the fields as names with values."
+    hint = "Give the fields as names and values."
     inputs = errors.of_kind(dict, request.get("inputs", {}), "field.record", hint, "inputs")
     rows, columns, settled = _axes(procedure.fields, inputs, request)
     if len(rows.values) * len(columns.values) > limits.MAX_GRID_CELLS:
-        hint = f"A grid has at most {limits.MAX_GRID_CELLS} cells. Take shorter ranges, or a longer step."
+        hint = f"A grid has at most {limits.MAX_GRID_CELLS} cells. Choose shorter ranges or a larger step."
         raise errors.HqwebError("grid.size", hint, field="rows", got=f"{len(rows.values)} by {len(columns.values)}")
     return _counted(procedure, rows, columns, settled)
 
@@ -79,7 +79,7 @@ def _axes(
 
 
 def _no_number(name: str, got: object) -> errors.HqwebError:
-    hint = "Name a number or a rating of this form as it is set up, such as ability, or heroes.0.ability in a list."
+    hint = "Name a number or a rating of this form, such as ability, or heroes.0.ability in a list."
     return errors.HqwebError("grid.field", hint, field=f"{name}.field", got=got)
 
 
@@ -107,7 +107,7 @@ def _field(fields: tuple[Field, ...], values: Mapping[str, Json], path: list[str
 
 def _values(field: Field, asked: dict[str, Any], name: str) -> tuple[int, ...]:
     alone = (field._replace(when=None, added=False),)
-    hint = f"Say from where to where {field.label} runs, from {field.low} to {field.high}."
+    hint = f"Give a range for {field.label}, from {field.low} to {field.high}."
     ends = []
     for end in ("from", "to"):
         errors.refuse(asked.get(end) is None, "grid.range", hint, f"{name}.{end}", asked.get(end))
@@ -116,11 +116,11 @@ def _values(field: Field, asked: dict[str, Any], name: str) -> tuple[int, ...]:
         except errors.HqwebError as error:
             raise error.at(f"{name}.{end}") from None
     step = whole(asked.get("step", 1)) or 0
-    errors.refuse(step < 1, "grid.step", "A step is a whole number from 1.", f"{name}.step", asked.get("step"))
-    hint = "The range runs upwards: give the lower end first."
+    errors.refuse(step < 1, "grid.step", "A step is a whole number of at least 1.", f"{name}.step", asked.get("step"))
+    hint = "Give the lower end of the range first."
     errors.refuse(ends[0] > ends[1], "grid.range", hint, f"{name}.to", asked["to"])
     found = range(ends[0], ends[1] + 1, step)
-    hint = f"A grid has at most {limits.MAX_GRID_CELLS} cells. Take a shorter range."
+    hint = f"A grid has at most {limits.MAX_GRID_CELLS} cells. Choose a shorter range."
     errors.refuse(len(found) > limits.MAX_GRID_CELLS, "grid.size", hint, name, len(found))
     return tuple(found)
 
@@ -176,5 +176,5 @@ def _cell(
 
 
 def _afford(left: int, work: int, most: int) -> None:
-    hint = "There are too many ways to count for so many cells at once. Ask for fewer rows."
+    hint = "There are too many combinations of dice in this grid. Ask for fewer rows."
     errors.refuse(left * work > most, "grid.heavy", hint, "rows", f"{left} cells to go")

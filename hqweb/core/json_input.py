@@ -13,7 +13,7 @@ _DIGITS = len(str(limits.MAX_WHOLE)) + 1
 
 
 class Odd(NamedTuple):
-    """What stands in a text where JSON allows it and no record does; its error waits for the path."""
+    """A value that JSON allows and no record has; its error waits for the path."""
 
     error: errors.HqwebError
 
@@ -45,12 +45,12 @@ def read_request(text: object) -> dict[str, object]:
     """
     if not isinstance(text, str):
         raise errors.HqwebError("request.json", "Send one JSON object, as a text.", got=type(text).__name__)
-    hint = f"That is more than is read at once: at most {limits.MAX_REQUEST} characters. Give less, or a smaller file."
+    hint = f"A request has at most {limits.MAX_REQUEST} characters. Send less, or a smaller file."
     errors.refuse(len(text) > limits.MAX_REQUEST, "request.length", hint, got=f"{len(text)}")
     depth, lists = brackets(text)
-    hint = f"Send at most {limits.MAX_DEPTH} brackets within brackets."
+    hint = f"Send at most {limits.MAX_DEPTH} nested brackets."
     errors.refuse(depth > limits.MAX_DEPTH, "request.depth", hint, got=text)
-    hint = f"Send at most {limits.MAX_LISTS} lists and records at once. Give less, or a smaller file."
+    hint = f"Send at most {limits.MAX_LISTS} lists and records, or a smaller file."
     errors.refuse(lists > limits.MAX_LISTS, "request.many", hint, got=f"{lists}")
     try:
         asked = _REQUESTS.decode(text)
@@ -73,7 +73,7 @@ def read_json(text: str) -> object:
 
 
 def _no_whole(digits: str) -> Odd:
-    hint = f"Numbers of a file are whole, from -{limits.MAX_WHOLE} to {limits.MAX_WHOLE}."
+    hint = f"Use whole numbers from -{limits.MAX_WHOLE} to {limits.MAX_WHOLE}."
     return Odd(errors.HqwebError("file.number", hint, got=digits))
 
 
@@ -89,5 +89,4 @@ def _record(pairs: list[tuple[str, object]]) -> object:
         return found
     last = {name: place for place, (name, _) in enumerate(pairs)}
     twice = next(name for place, (name, _) in enumerate(pairs) if last[name] != place)
-    hint = "This record has a name twice, and which of the two counts is not told. Leave one out."
-    return Odd(errors.HqwebError("file.double", hint, got=twice))
+    return Odd(errors.HqwebError("file.double", "This record has the same name twice. Leave one out.", got=twice))

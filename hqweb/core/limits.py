@@ -9,7 +9,7 @@ MAX_DEPTH: Final = 48
 MAX_LISTS: Final = 300_000
 """Lists and records of one request or file: one in 13 characters of `MAX_FILE`, and no log has one in 15."""
 MAX_SHOWN: Final = 60
-"""Characters of a refused value that an error repeats: enough to recognise it on a phone."""
+"""Characters of a refused value that an error repeats: enough to recognize it on a phone."""
 MAX_HINT: Final = 400
 """Characters of a refusal: what a phone shows beside the button that was pressed."""
 MAX_ERRORS: Final = 50
@@ -71,7 +71,7 @@ MAX_ABILITIES: Final = 30
 MAX_SHEET: Final = 100
 """Abilities on a sheet with all that was added in play: still one list to pick from."""
 MAX_NUMBER: Final = 9_999
-"""Numbers of what stands on a sheet: five times as many as a log has moves that could add something."""
+"""Numbers for the rows of a sheet: five times as many as a log has moves that could add one."""
 MAX_NOTES: Final = 40
 """Notes on a sheet: a page of lines."""
 MAX_CONTESTANTS: Final = 8
@@ -91,7 +91,7 @@ MAX_EXPERIENCE: Final = 1_000
 MAX_BREAKOUT: Final = 100
 """Largest bonus of a breakout that a form takes: five masteries above its keyword."""
 MAX_KEYWORDS: Final = 12
-"""Keywords of one character, and what stands under each of them: as much as a whole character may have."""
+"""Keywords of one character, and abilities under each of them: as much as a whole character may have."""
 MAX_FLAWS: Final = 12
 """Flaws of one character, those that keywords bring included."""
 MAX_SENTENCE: Final = 300
@@ -135,7 +135,7 @@ MAX_TOLD: Final = 1_000
 MAX_WRITTEN: Final = 20_000
 """Characters of notes: ten pages."""
 MAX_WHOLE: Final = 9_007_199_254_740_991
-"""Largest whole number of a file: the last that every JSON reader tells from its neighbours."""
+"""Largest whole number of a file: the last that every JSON reader tells from its neighbors."""
 MAX_TIME: Final = 253_402_300_799_999
 """Largest time, in milliseconds since 1970 began: the last of the year 9999."""
 MAX_OFFSET: Final = 14 * 60
@@ -145,7 +145,7 @@ MAX_HELD: Final = 40
 MAX_ON_HERO: Final = 24
 """Conditions on one sheet: the nine from two or three sources each."""
 MAX_TALLY: Final = 9_999
-"""Victories, XP, rounds, Stamina lost and the like, as a sheet counts them: beyond that it stands still."""
+"""Victories, XP, rounds, Stamina lost and the like, as a sheet counts them: beyond that the count stays put."""
 MAX_MORE_STAMINA: Final = 300
 """Stamina that kit, ancestry and treasures add to that of a class: three times what a class has."""
 MAX_LINES: Final = 9_999

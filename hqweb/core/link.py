@@ -6,12 +6,12 @@
     hq1:heroquest.simple-contest;ability=17;…;seed:0123456789abcdef,rules:1;roll:hero:d20.19,d20.15~q3x8ch
 
 First the version, then the procedure, then its inputs as ``name=value``. A roll goes on with its seed, the
-version of its rules, and how often something was taken back; then a piece for each move: what was done, by whom, and
+version of its rules, and the number of undone rolls; then a piece for each move: its name, who made it, and
 each die with its face, ``d`` where the face came from the seed and ``t`` where it was typed; then that move's own
-fields. After ``~`` stands a check of the text, so that a link without it was cut, and one that does not fit was
+fields. After ``~`` comes a check of the text, so that a link without it was cut, and one that does not fit was
 changed. The check is no lock: who changes a roll and makes the check anew is refused by the replay.
 
-What is empty is left out: no text, no rows, none ticked, not ticked. What is left out is empty, whatever the form's
+Empty values are left out: no text, no rows, none ticked, not ticked. A value left out is empty, whatever the form's
 defaults are by then, so that a later default changes no old link. Numbers, ratings and picks are always written.
 Only letters, digits and ``-._~;=:,+%`` are used, which chat programs leave in a link, and the last is a letter or a
 digit. What would be longer than `LONG_LINK` is packed: deflated, in base64 for addresses.
@@ -44,7 +44,7 @@ _DEEP = 6
 
 
 class Read(NamedTuple):
-    """What a link says: a procedure and inputs, and of a roll its seed, rules and moves; `body` is its bare text.
+    """The contents of a link: a procedure and inputs, and of a roll its seed, rules and moves; `body` is its bare text.
 
     Each move has its fields beside it, not read yet.
     """
@@ -59,7 +59,7 @@ class Read(NamedTuple):
 
     @property
     def rolled(self) -> bool:
-        """Whether it is a roll rather than settings."""
+        """Return whether it is a roll rather than settings."""
         return bool(self.seed)
 
 
@@ -67,8 +67,7 @@ def body_of(procedure: str, inputs: Spelled, log: log.Log | None = None, given: 
     """The bare text: settings, or with a log the roll; `given` are the spelled fields of its moves."""
     pieces = [procedure, *(f"{name}={text}" for name, text in inputs)]
     if log:
-        undone = f",undone:{log.undone}" if log.undone else ""
-        pieces.append(f"seed:{log.seed},rules:{log.rules}{undone}")
+        pieces.append(f"seed:{log.seed},rules:{log.rules}" + (f",undone:{log.undone}" if log.undone else ""))
         for entry, pairs in zip(log.moves, given, strict=True):
             die = "t" if entry.typed else "d"
             dice = ",".join(f"{die}{sides}.{face}" for sides, face in zip(entry.dice, entry.faces, strict=True))
@@ -90,7 +89,7 @@ def sealed_link(body: str) -> str:
         packed = binascii.b2a_base64(packer.compress(rest.encode()) + packer.flush(), newline=False).decode()
         body = min(body, f"{head};z:{packed.rstrip('=').replace('+', '-').replace('/', '_')}", key=len)
     text = VERSION + body
-    hint = f"This is too long for a link: it has {len(text)} characters, and {limits.MAX_LINK} is the most."
+    hint = f"This link would be too long: {len(text)} characters, with a limit of {limits.MAX_LINK}."
     errors.refuse(len(text) + 1 + _CHECK > limits.MAX_LINK, "link.long", hint, "log", len(text))
     return f"{text}~{checked(text)}"
 
@@ -101,13 +100,13 @@ def checked(text: str) -> str:
 
 
 def read_link(raw: object) -> Read:
-    """What a link says, as far as that can be read without its procedure. A whole address may be given.
+    """Return the contents of a link, as far as they can be read without its procedure. Accepts a whole address.
 
     Raises:
         HqwebError: ``link.shape``, ``link.version``, ``link.cut``, ``link.changed`` or ``link.long``.
     """
     if not isinstance(raw, str) or not raw.strip():
-        raise errors.HqwebError("link.shape", "Give a link as it was shared.", field="text", got=raw)
+        raise errors.HqwebError("link.shape", "Give the whole link as it was shared.", field="text", got=raw)
     hint = f"A link has at most {limits.MAX_LINK} characters."
     errors.refuse(len(raw) > 2 * limits.MAX_LINK, "link.long", hint, "text", len(raw))
     text = "".join(raw.split()).rpartition("#")[2]
@@ -116,14 +115,12 @@ def read_link(raw: object) -> Read:
     if not text.startswith(VERSION):
         version, colon, _ = text.partition(":")
         newer = bool(colon) and version[:2] == "hq" and version[2:].isascii() and version[2:].isdigit()
-        hint = "Reload the page, so that the newest release reads it." if newer else "It begins with hq1."
+        hint = "Reload the page to get the newest release." if newer else "A link begins with hq1."
         raise errors.HqwebError("link.version" if newer else "link.shape", hint, field="text", got=raw)
     bare, mark, check = text.partition("~")
     if not mark or len(check) < _CHECK:
-        raise errors.HqwebError(
-            "link.cut", "The end of this link is missing. Ask for it once more.", field="text", got=raw
-        )
-    hint = "This link was changed on its way: its check does not fit. Ask for it once more."
+        raise errors.HqwebError("link.cut", "The end of this link is missing. Ask for it again.", field="text", got=raw)
+    hint = "This link was changed on the way: its check doesn’t match. Ask for it again."
     errors.refuse(check != checked(bare), "link.changed", hint, "text", check)
     return _read_body(_unpacked(bare.removeprefix(VERSION)))
 
@@ -138,9 +135,9 @@ def _unpacked(body: str) -> str:
         unpacker = zlib.decompressobj(-15)
         content = unpacker.decompress(packed, limits.MAX_UNPACKED).decode("ascii")
     except (ValueError, zlib.error):
-        hint = "What is packed in it cannot be unpacked. Ask for the link once more."
+        hint = "Its packed part can’t be unpacked. Ask for the link again."
         raise errors.HqwebError("link.shape", hint, field="text", got=rest) from None
-    _refuse(not unpacker.eof or unpacker.unused_data, "What is packed in it is not whole, or too long", rest)
+    _refuse(not unpacker.eof or unpacker.unused_data, "Its packed part is incomplete or too long", rest)
     return f"{head};{content}"
 
 
@@ -153,7 +150,7 @@ def _read_body(body: str) -> Read:
         name, equals, text = piece.partition("=")
         if equals and ":" not in name:
             (moves[-1][1] if moves else inputs).append((name, text))
-            _refuse(seed and not moves, "A field stands where a move should", piece)
+            _refuse(seed and not moves, "A field is where a move should be", piece)
         elif seed:
             few(len(moves) + 1)
             moves.append((_read_move(piece), []))
@@ -161,7 +158,7 @@ def _read_body(body: str) -> Read:
             found = dict(part.partition(":")[::2] for part in piece.split(","))
             seed, rules = found.get("seed", ""), _number(found.get("rules", ""), piece)
             undone = _number(found["undone"], piece) if "undone" in found else 0
-            _refuse(not _is_seed(seed) or not rules, "One of its pieces is no field and no seed", piece)
+            _refuse(not _is_seed(seed) or not rules, "One of its pieces is neither a field nor a seed", piece)
     return Read(procedure, inputs, body, seed, rules, undone, tuple(moves))
 
 
@@ -172,7 +169,7 @@ def few(moves: int) -> None:
 
 
 def _refuse(wrong: object, what: str, got: str) -> None:
-    errors.refuse(wrong, "link.shape", f"{what}. Ask for the link once more.", "text", got)
+    errors.refuse(wrong, "link.shape", f"{what}. Ask for the link again.", "text", got)
 
 
 def _is_seed(text: str) -> bool:
@@ -181,7 +178,7 @@ def _is_seed(text: str) -> bool:
 
 def _read_move(piece: str) -> log.Entry:
     parts = piece.split(":")
-    _refuse(not 2 <= len(parts) <= 4, "One of its pieces is no move", piece)
+    _refuse(not 2 <= len(parts) <= 4, "One of its pieces isn’t a move", piece)
     do, by, dice, cause = [*parts, "", ""][:4]
     sides: list[int] = []
     faces: list[int] = []
@@ -191,13 +188,13 @@ def _read_move(piece: str) -> log.Entry:
         kinds.add(die[:1])
         sides.append(_number(size, piece))
         faces.append(_number(face, piece))
-    _refuse(not kinds <= {"d", "t"} or len(kinds) > 1, "One of its dice cannot be read", piece)
-    _refuse(cause and not _is_seed(cause), "What caused one of its moves is no seed", piece)
+    _refuse(not kinds <= {"d", "t"} or len(kinds) > 1, "One of its dice can’t be read", piece)
+    _refuse(cause and not _is_seed(cause), "The cause of one of its moves isn’t a seed", piece)
     return log.Entry(unwritten(do), unwritten(by), {}, tuple(sides), tuple(faces), kinds == {"t"}, cause)
 
 
 def _number(text: str, piece: str) -> int:
-    _refuse(not (text.isascii() and text.isdigit() and len(text) <= 7), "One of its numbers cannot be read", piece)
+    _refuse(not (text.isascii() and text.isdigit() and len(text) <= 7), "One of its numbers can’t be read", piece)
     return int(text)
 
 
@@ -212,7 +209,7 @@ def written(text: str) -> str:
 
 
 def unwritten(text: str) -> str:
-    """What `written` has written.
+    """Return the text that `written` has written.
 
     Raises:
         HqwebError: ``link.shape`` for a broken sign in per cent.
@@ -222,7 +219,7 @@ def unwritten(text: str) -> str:
     """
     first, *parts = text.replace("+", " ").split("%")
     broken = errors.HqwebError(
-        "link.shape", "A sign of this link is broken. Ask for it once more.", field="text", got=text
+        "link.shape", "A character of this link is broken. Ask for it again.", field="text", got=text
     )
     if any(len(part[:2].strip()) < 2 for part in parts):
         raise broken
@@ -274,12 +271,12 @@ def grown(pairs: Pairs) -> Tree:
     """Names with dots as a tree.
 
     Raises:
-        HqwebError: ``link.shape`` where a name stands twice, or is both a value and a record.
+        HqwebError: ``link.shape`` if a name is repeated, or is both a value and a record.
     """
     tree: Tree = {}
     for name, text in pairs:
         *way, last = name.split(".")
-        at, twice = tree, errors.HqwebError("link.shape", "A name stands in this link twice.", field="text", got=name)
+        at, twice = tree, errors.HqwebError("link.shape", "This link has the same name twice.", field="text", got=name)
         for step in way[:_DEEP]:
             below = at.setdefault(step, {})
             if isinstance(below, str):
@@ -316,7 +313,7 @@ def _value(field: Field, text: "Tree | str | None") -> Json | None:
         rows = {} if text in (None, "") else text
         if isinstance(rows, str) or list(rows or {}) != [str(place) for place in range(len(rows or {}))]:
             raise errors.HqwebError(
-                "link.shape", "The rows of a list are counted 0, 1, 2.", field="text", got=field.name
+                "link.shape", "The rows of a list are numbered 0, 1, 2.", field="text", got=field.name
             )
         return [values_of(field.fields, {} if isinstance(row, str) else row) for row in (rows or {}).values()]
     if isinstance(text, dict):

@@ -29,7 +29,7 @@ class Entry(NamedTuple):
     cause: str = ""
 
     def data(self) -> dict[str, Json]:
-        """The entry as it stands in a log; what is empty is left out."""
+        """Return the entry as a log has it; empty values are left out."""
         return {
             "do": self.do,
             "by": self.by,
@@ -67,7 +67,9 @@ def read_log(given: object) -> Log:
     Raises:
         HqwebError: ``log.shape``, ``log.schema``, ``log.seed``, ``move.shape`` or ``limit.moves``.
     """
-    raw = errors.of_kind(dict, given, "log.shape", "Give the log as it was answered, a record with its moves.", "log")
+    raw = errors.of_kind(
+        dict, given, "log.shape", "Give the log as the engine returned it, a record with its moves.", "log"
+    )
     if raw.get("schema") != SCHEMA or isinstance(raw.get("schema"), bool):
         hint = (
             f"This log has a shape that is not known here. Known is {SCHEMA}: reload the page, "
@@ -77,18 +79,18 @@ def read_log(given: object) -> Log:
     for name in raw:
         if name != "schema" and name not in Log._fields:
             raise errors.HqwebError(
-                "log.shape", "Leave it out: a log has no such entry.", field=f"log.{name}"[:80], got=name
+                "log.shape", "Leave it out. A log has no such part.", field=f"log.{name}"[:80], got=name
             )
     seed = read_seed(raw.get("seed"))
-    inputs = _part(raw, "inputs", dict, "The inputs of a log are a record.")
-    moves = _part(raw, "moves", list, "The moves of a log are a list.")
+    inputs = _part(raw, "inputs", dict, "The inputs of a log must be a record.")
+    moves = _part(raw, "moves", list, "The moves of a log must be a list.")
     if len(moves) > limits.MAX_MOVES:
         raise too_long(len(moves))
-    hidden = _part({"hidden": False, **raw}, "hidden", bool, "A log is hidden or not: write true, or leave it out.")
+    hidden = _part({"hidden": False, **raw}, "hidden", bool, "Use true for a hidden log, or leave this out.")
     return Log(
-        _part(raw, "ruleset", str, "The ruleset of a log is a text."),
+        _part(raw, "ruleset", str, "The ruleset of a log must be a text."),
         _number(raw, "rules", 1, 1_000_000),
-        _part(raw, "procedure", str, "The procedure of a log is a text."),
+        _part(raw, "procedure", str, "The procedure of a log must be a text."),
         seed,
         inputs,
         tuple(_entry(entry, place) for place, entry in enumerate(moves)),
@@ -99,8 +101,9 @@ def read_log(given: object) -> Log:
 
 def too_long(moves: int) -> errors.HqwebError:
     """The refusal of a log that holds more than `MAX_MOVES` moves."""
-    hint = f"One log holds at most {limits.MAX_MOVES} moves. Begin a new one."
-    return errors.HqwebError("limit.moves", hint, field="log", got=moves)
+    return errors.HqwebError(
+        "limit.moves", f"A log has at most {limits.MAX_MOVES} moves. Start a new one.", field="log", got=moves
+    )
 
 
 def _part[T](raw: Mapping[str, object], name: str, kind: type[T], hint: str) -> T:
@@ -110,7 +113,7 @@ def _part[T](raw: Mapping[str, object], name: str, kind: type[T], hint: str) -> 
 def _number(raw: dict[str, object], name: str, low: int, high: int) -> int:
     value = raw.get(name)
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        hint = f"The entry {name} of a log is a whole number from {low} to {high}."
+        hint = f"The {name} of a log must be a whole number from {low} to {high}."
         raise errors.HqwebError("log.shape", hint, field=f"log.{name}", got=value)
     return value
 
@@ -118,7 +121,7 @@ def _number(raw: dict[str, object], name: str, low: int, high: int) -> int:
 def _entry(raw: object, place: int) -> Entry:
     here = f"log.moves.{place}"
     if not isinstance(raw, dict) or raw.keys() - Entry._fields:
-        hint = "A move is a record of do, by, given, dice, faces, typed and cause."
+        hint = "A move must be a record of do, by, given, dice, faces, typed and cause."
         raise errors.HqwebError("move.shape", hint, field=here, got=raw)
     match raw.get("do"), raw.get("by"), raw.get("given", {}), raw.get("typed", False):
         case str(do), str(by), dict(given), bool(typed):
@@ -126,14 +129,14 @@ def _entry(raw: object, place: int) -> Entry:
             faces = _numbers(raw.get("faces", []), f"{here}.faces")
             cause = read_seed(raw["cause"], f"{here}.cause") if "cause" in raw else ""
             return Entry(do, by, given, dice, faces, typed, cause)
-    raise errors.HqwebError("move.shape", "A move names what was done and by whom.", field=here, got=raw)
+    raise errors.HqwebError("move.shape", "A move must say do and by, as texts.", field=here, got=raw)
 
 
 def _numbers(raw: object, path: str) -> tuple[int, ...]:
     if not isinstance(raw, list) or len(raw) > limits.MAX_DICE:
-        raise errors.HqwebError("move.shape", "Dice and faces are lists of whole numbers.", field=path, got=raw)
+        raise errors.HqwebError("move.shape", "Dice and faces must be lists of whole numbers.", field=path, got=raw)
     for value in raw:
         if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= limits.MAX_SIDES:
-            hint = f"Dice and faces are whole numbers from 1 to {limits.MAX_SIDES}."
+            hint = f"Dice and faces must be whole numbers from 1 to {limits.MAX_SIDES}."
             raise errors.HqwebError("move.shape", hint, field=path, got=value)
     return tuple(raw)

@@ -18,21 +18,21 @@ _ADDRESSES = re.compile(r":(?=//)|(?<=www)\.", re.IGNORECASE)
 _FIRST = re.compile(r"(\d+|[A-Za-z]|[IVXLCDMivxlcdm]+)([.)])(?=\s|$)|([!-/:-@^-`|~])", re.ASCII)
 _DAY = 86_400_000
 _DAYS_TO_YEAR_0: Final = 719_468
-"""From the first of March of the year 0 to that of 1970’s first day: the days before January stand at a year’s end."""
+"""Days from March 1 of the year 0 to January 1, 1970: a year that begins in March ends with February."""
 
 
 def markdown(request: Mapping[str, object]) -> dict[str, Json]:
     """The sessions and entries of a request as Markdown, times by a clock that is `offset` minutes ahead of UTC.
 
     ``sessions`` is a list of them, ``session`` one; entries of another session or none come last. ``heroes`` are
-    those whose names may stand there.
+    those whose names may appear there.
 
     Raises:
         HqwebError: the first bad place, with the others in its ``also``.
     """
     offset = request.get("offset", 0)
     if isinstance(offset, bool) or not isinstance(offset, int) or abs(offset) > MAX_OFFSET:
-        hint = f"Give the minutes that the clock is ahead of UTC, from -{MAX_OFFSET} to {MAX_OFFSET}."
+        hint = f"Give your time zone’s offset from UTC in minutes, from -{MAX_OFFSET} to {MAX_OFFSET}."
         raise HqwebError("file.value", hint, field="offset", got=offset)
     lists = {kind.key: validate.records(kind, request.get(kind.key, []), kind.key) for kind in records.RECORDS}
     sessions, entries = lists[records.SESSIONS.key], lists[records.ENTRIES.key]
@@ -58,7 +58,7 @@ def markdown(request: Mapping[str, object]) -> dict[str, Json]:
 
 
 def escaped(text: str) -> str:
-    r"""A text as it stands within a line of Markdown, so that it is read as itself.
+    r"""Return a text for use within a line of Markdown, escaped so that it reads as itself.
 
     >>> escaped("*Ada* <b>")
     '\\*Ada\\* &lt;b&gt;'
@@ -67,7 +67,7 @@ def escaped(text: str) -> str:
 
 
 def opened(text: str) -> str:
-    """A text as it stands where a line of Markdown begins: no list, no heading and no quotation starts with it.
+    """Return a text for the start of a line of Markdown, so that it begins no list, heading or quotation.
 
     >>> opened("1. April"), opened("- so")
     ('1&#46; April', '&#45; so')

@@ -16,10 +16,10 @@ type Text[S] = str | Callable[[S], str]
 """A text, or a function that takes it from the state."""
 
 type Closed[S] = Callable[[S], str]
-"""What gives the sentence that refuses an act, and nothing while it is open."""
+"""A function from a state to the sentence that refuses an act, or an empty string while it's available."""
 
 SHUT: Final = " "
-"""What closes a move where the list of open moves says enough."""
+"""A reason without words, for moves where the list of available ones says enough."""
 
 type Place = Literal["button", "more"]
 
@@ -27,7 +27,7 @@ MORE: Literal["more"] = "more"
 
 
 class Roll[S, R: Hashable](NamedTuple):
-    """What an act with dice does: which dice it asks for, and what is done with their faces and ruling."""
+    """The dice of an act, and the effect of their faces and ruling."""
 
     ask: Callable[[S, Given], procedure.Ask[R]]
     then: Callable[[S, Given, Faces, R], procedure.Played[S]]
@@ -83,7 +83,7 @@ def told[S, T: str](text: T | Callable[[S], T], state: S) -> T:
 
 
 def needs[S](there: Callable[[S], object], why: Text[S]) -> Closed[S]:
-    """What closes an act while something is missing.
+    """Return a condition that refuses an act while something is missing.
 
     >>> closed = needs(lambda oil: oil > 0, "There is no oil left.")
     >>> closed(1), closed(0)
@@ -93,7 +93,7 @@ def needs[S](there: Callable[[S], object], why: Text[S]) -> Closed[S]:
 
 
 def either[S](*closed: Closed[S]) -> Closed[S]:
-    """What closes an act for one of several reasons: the first that there is.
+    """Return a condition that refuses an act for the first of several reasons.
 
     >>> closed = either(needs(bool, "There is no oil."), needs(lambda oil: oil < 5, "There is too much."))
     >>> closed(0), closed(3), closed(9)
@@ -112,7 +112,7 @@ def why(*found: tuple[object, str]) -> str:
 
 
 def said[S](state: S, rule: str, line: str, sentence: str, /, **values: Json) -> procedure.Played[S]:
-    """What an act with a single reason comes to: the state after it, and the reason as `say` takes it.
+    """Return the result of an act with a single reason: the new state, and the reason as `say` takes it.
 
     Without a line for the history, the reason is its line.
 
@@ -254,12 +254,12 @@ class Lookup(Tracker[Given]):
     """A procedure that only answers: it has no moves and no dice, and its state is what was asked for."""
 
     def begin(self, given: Given) -> Given:
-        """What was asked for."""
+        """Return the inputs as the state."""
         return given
 
 
 class Rest(TypedDict, total=False):
-    """What else a field may have."""
+    """The optional parts of a field."""
 
     group: Literal["", "more", "readings", "sheet"]
     when: When | None
@@ -319,6 +319,6 @@ def decided(
     *,
     settled: bool = True,
 ) -> procedure.View:
-    """What to show of an outcome: its word, and what it means."""
+    """Return the headline of an outcome: its word, and its meaning."""
     head = procedure.Headline(outcome.mark, outcome.label, mean)
     return procedure.View(f"{outcome.label}: {words.within(mean)}", verdict, head, blocks, settled, actors=actors)

@@ -1,4 +1,4 @@
-"""What games count, singular and plural: what several games share, and all that HeroQuest and QuestWorlds 2.2 have."""
+"""Nouns that games count, singular and plural: those of several games, and all of HeroQuest and QuestWorlds 2.2."""
 
 from typing import Final
 

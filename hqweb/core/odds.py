@@ -16,11 +16,11 @@ from hqweb.core.procedure import Ask, Find, Move, Outcome, Procedure, Ruleset
 SHARES = 10_000
 """Parts in which a share is told."""
 
-WHOLE = "Every way that it can go, counted."
-"""What a forecast counts, in a sentence."""
+WHOLE = "Every way it can go, counted."
+"""The caption of a forecast."""
 
 ENDS = (Outcome("hero", "Won", "v"), Outcome("open", "Still open", "tie"), Outcome("opposition", "Lost", "d"))
-"""How it may stand after an exchange."""
+"""The possible states after an exchange."""
 
 _USUAL = 12
 
@@ -34,7 +34,7 @@ def count[R](ask: Ask[R]) -> dice.Distribution:
     total = prod(die.sides for die in ask.dice)
     if total > limits.MAX_OUTCOMES:
         raise errors.HqwebError(
-            "odds.too-many", "There are too many combinations of dice to count one by one.", got=total
+            "odds.too-many", "There are too many combinations of dice to count. Use fewer dice.", got=total
         )
     key, weights = ask.key, Counter[str]()
     every = product(*(range(1, die.sides + 1) for die in ask.dice))
@@ -69,7 +69,7 @@ def rolled[S, R: Hashable](procedure: Procedure[S, R], state: S) -> tuple[Move, 
     """
     move, ask = opened(procedure, state)
     if ask is None:
-        hint = "This rolls nothing and rules nothing, or not at once, so it has no odds."
+        hint = "This doesn’t begin with a roll, so it has no odds."
         raise errors.HqwebError("odds.none", hint, got=move.do)
     return move, ask
 
@@ -105,12 +105,12 @@ def told_odds(found: dice.Distribution, outcomes: tuple[Outcome, ...], caption: 
 
 
 def counted_over(total: int, dice: tuple[dice.Die, ...]) -> str:
-    """What was counted, in a sentence: all the ways that the dice of one move can fall."""
+    """Return the caption of an odds table: all the ways that the dice of one move can fall."""
     if not dice:
         return "No die is rolled: there is one outcome."
     kinds = Counter(die.sides for die in dice)
     names = " and ".join(f"{number} d{sides}" if number > 1 else f"one d{sides}" for sides, number in kinds.items())
-    return f"All {total} ways that {names} can fall, counted."
+    return f"All {total} ways {names} can fall, counted."
 
 
 def progression(request: Mapping[str, object], find: Find) -> dict[str, fields.Json]:
@@ -123,12 +123,11 @@ def progression(request: Mapping[str, object], find: Find) -> dict[str, fields.J
             with the inputs.
     """
     name, raw = word(request, "procedure"), request.get("exchanges", _USUAL)
-    hint = f"Say how many exchanges are told, from 1 to {limits.MAX_PACE}."
+    hint = f"Give a number of exchanges from 1 to {limits.MAX_PACE}."
     most = bounded(raw, 1, limits.MAX_PACE, errors.HqwebError("pace.exchanges", hint, field="exchanges", got=raw))
     _, procedure, inputs = asked(request, find)
     found = procedure.pace(procedure.begin(fields.Given(inputs)), most)
-    hint = "Only a contest of exchanges that is set up for one against one has a pace."
-    errors.refuse(not found, "pace.none", hint, "procedure", name)
+    errors.refuse(not found, "pace.none", "Only a one-on-one contest of exchanges has a pace.", "procedure", name)
     return {
         "outcomes": fields.as_json(ENDS),
         "curve": [
@@ -139,7 +138,7 @@ def progression(request: Mapping[str, object], find: Find) -> dict[str, fields.J
 
 
 def _best[S](procedure: Procedure[S, Any], by: str, state: S, key: str, left: int) -> tuple[str, int, str]:
-    """The key of the best outcome within reach of what stands, the fewest points that reach it, and their title.
+    """Return the key of the best outcome within reach, the fewest points that reach it, and their title.
 
     A point is spent where it makes the outcome a better one, and never else.
     """
@@ -169,13 +168,13 @@ def spends(request: Mapping[str, object], find: Find) -> dict[str, fields.Json]:
             ``spends.too-many``, ``odds.none``, or what is wrong with the inputs.
     """
     name, raw = word(request, "procedure"), request.get("points", 1)
-    hint = f"Say how many may be spent, from 1 to {limits.MAX_SPENT}."
+    hint = f"Give the number of points to spend, from 1 to {limits.MAX_SPENT}."
     points = bounded(raw, 1, limits.MAX_SPENT, errors.HqwebError("spends.points", hint, field="points", got=raw))
     _, procedure, inputs = asked(request, find)
     state = procedure.begin(fields.Given(inputs))
     move, ask = rolled(procedure, state)
     total = prod(die.sides for die in ask.dice)
-    hint = "There are too many combinations of dice to play each of them."
+    hint = "There are too many combinations of dice to play them all. Use fewer dice."
     errors.refuse(total > limits.MAX_SPENT_OVER, "spends.too-many", hint, "procedure", total)
     weights: Counter[str] = Counter()
     spent: Counter[int] = Counter()
@@ -187,7 +186,7 @@ def spends(request: Mapping[str, object], find: Find) -> dict[str, fields.Json]:
         weights[key] += 1
         spent[number] += 1
         title = title or called
-    hint = "Nothing that is spent after this roll makes it better. Its odds are those without spending."
+    hint = "Nothing you can spend after this roll improves it. Ask for its plain odds."
     errors.refuse(not title, "spends.none", hint, "procedure", name)
     told = told_odds(dice.distribution(weights, total), procedure.possible(state, move), counted_over(total, ask.dice))
     return {**told, "title": title, "spent": [str(spent[number]) for number in range(points + 1)]}

@@ -1,6 +1,6 @@
 """The file of a table: heroes, parties, sessions and the journal as one JSON text, and back.
 
-What `pack` writes, `unpack` reads, and packing that gives the same text again. Logs are checked for their shape; the
+`unpack` reads everything that `pack` writes, and packing it again gives the same text. Logs are validated; the
 page replays a hero’s log when it opens the sheet.
 """
 
@@ -23,7 +23,7 @@ MARK: Final = "hqweb"
 """The name that a file of a table begins with; its value is the version."""
 
 STEPS: Final[tuple[Callable[[dict[str, object]], dict[str, object]], ...]] = ()
-"""What makes a file of one version that of the next: the first takes version 1. As many as `VERSION` is above 1."""
+"""Functions that upgrade a file by one version: the first takes version 1. There are `VERSION` − 1 of them."""
 
 
 def unpack(request: Mapping[str, object], find: Find) -> dict[str, Json]:
@@ -62,25 +62,25 @@ def _opened(given: object) -> dict[str, object]:
     text = of_kind(str, given, "file.shape", "Give the text of the file.", "text")
     _short(text, _CHOOSE)
     depth, lists = json_input.brackets(text)
-    hint = f"A file of a table has at most {limits.MAX_DEPTH} brackets within brackets. {_CHOOSE}"
+    hint = f"A file has at most {limits.MAX_DEPTH} nested brackets. {_CHOOSE}"
     refuse(depth > limits.MAX_DEPTH, "file.depth", hint, "text", text)
-    hint = f"A file of a table has at most {limits.MAX_LISTS} lists and records. {_CHOOSE}"
+    hint = f"A file has at most {limits.MAX_LISTS} lists and records. {_CHOOSE}"
     refuse(lists > limits.MAX_LISTS, "file.many", hint, "text", f"{lists}")
     try:
         found = json_input.read_json(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
-        hint = f"This is no JSON from line {error.lineno} on, or the file was cut short. {_CHOOSE}"
+        hint = f"This isn’t valid JSON from line {error.lineno} on, or the file is incomplete. {_CHOOSE}"
         raise HqwebError("file.json", hint, field="text", got=text[error.pos :]) from None
     except (ValueError, RecursionError):
-        raise HqwebError("file.json", f"This is no JSON. {_CHOOSE}", field="text", got=text) from None
+        raise HqwebError("file.json", f"This isn’t valid JSON. {_CHOOSE}", field="text", got=text) from None
     if isinstance(found, json_input.Odd):
         raise found.error.at("text")
     if not isinstance(found, dict) or MARK not in found:
-        raise HqwebError("file.shape", f"This is no file of a table. {_CHOOSE}", field="text", got=found)
+        raise HqwebError("file.shape", f"This isn’t an hqweb file. {_CHOOSE}", field="text", got=found)
     raw = found.pop(MARK)
     if isinstance(raw, bool) or not isinstance(raw, int) or raw < 1:
         got = "another number" if isinstance(raw, json_input.Odd) else raw
-        hint = f"The version of a file is a whole number; this release writes {VERSION}. {_CHOOSE}"
+        hint = f"The version of a file must be a whole number; this release writes {VERSION}. {_CHOOSE}"
         raise HqwebError("file.version", hint, field=MARK, got=got)
     hint = (
         f"A newer release wrote this file: it is of version {raw}, and this release reads up to {VERSION}. "
@@ -92,18 +92,18 @@ def _opened(given: object) -> dict[str, object]:
     return found
 
 
-_CHOOSE = "Choose one that was exported here."
+_CHOOSE = "Choose a file exported from hqweb."
 
 
 def _short(text: str, then: str) -> None:
-    hint = f"A file of a table has at most {limits.MAX_FILE} characters. {then}"
+    hint = f"A file has at most {limits.MAX_FILE} characters. {then}"
     refuse(len(text) > limits.MAX_FILE, "file.length", hint, "text", f"{len(text)} characters")
 
 
 def _checked(given: Mapping[str, object], find: Find) -> Rows:
     """All records of each kind, in the order of a file; those of a kind that is not there are none."""
     known = [kind.key for kind in RECORDS]
-    hint = f"Leave it out: a file has {MARK}, {', '.join(known)}."
+    hint = f"Leave it out. A file has {MARK}, {', '.join(known)}."
     errors = [HqwebError("file.unknown", hint, field=name[:80], got=name) for name in given if name not in known]
     rows: Rows = {}
     for kind in RECORDS:
@@ -131,7 +131,7 @@ def _misplaced(rows: Rows, find: Find) -> Iterator[HqwebError]:
             yield error.at(f"{path}.procedure")
             continue
         if not hero["ruleset"] == log["ruleset"] == ruleset.id:
-            hint = "A hero, the log and the procedure of the log are of one ruleset."
+            hint = "A hero, its log and the log’s procedure must belong to the same ruleset."
             yield HqwebError("file.ruleset", hint, field=f"{path}.ruleset", got=log["ruleset"])
 
 
@@ -140,12 +140,12 @@ def _old(rows: Rows, find: Find) -> Iterator[str]:
     for hero in rows[HEROES.key]:
         log: Any = hero["log"]
         ruleset, procedure = find(str(log["procedure"]))
-        who = hero["name"] or "A hero without a name"
+        who = hero["name"] or "An unnamed hero"
         if log["rules"] != ruleset.version:
-            then = "begins anew as it stood" if "snapshot" in hero else "is kept, and cannot be opened"
+            then = "starts from its snapshot" if "snapshot" in hero else "is kept, but can’t be opened"
             yield f"{who} was kept by other rules, {ruleset.title} {log['rules']}: the sheet {then}."
         elif not isinstance(procedure, Sheet):
-            yield f"{who} has a log of “{procedure.title}”, which fills no form."
+            yield f"{who} has a log of “{procedure.title}”, which isn’t a hero sheet."
 
 
 def _loose(rows: Rows) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """The one idea: a procedure is a pure state machine, and dice are its input.
 
-A procedure turns checked inputs into a state, says which moves stand open, which dice a move asks for and
+A procedure turns validated inputs into a state, lists the available moves, says which dice a move asks for and
 how they rule, and what to show. It never rolls. The core hands the very ruling of `Ask.judge` to `play`.
 """
 
@@ -20,7 +20,7 @@ type Seat = Literal["gm", "table"]
 
 
 class Rule(NamedTuple):
-    """Where a rule stands: ``page#anchor`` under the docs, and the word that its link shows."""
+    """The place of a rule: ``page#anchor`` under the docs, and the word that its link shows."""
 
     anchor: str
     name: str
@@ -35,7 +35,7 @@ class MoveKind(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A move that stands open now, legal by construction: its fields hold only what is legal.
+    """A move that's available now, legal by construction: its fields accept only legal values.
 
     `more_label` is the label over its fields of group ``more``, where there are several.
     `brings` says what it would do and `cost` what it takes, before it is pressed; `press` is the word on its
@@ -67,7 +67,7 @@ class Move(NamedTuple):
 
 
 class Ask[R](NamedTuple):
-    """What a move asks of the dice, and how they rule.
+    """The dice of a move, and the judge that rules them.
 
     `judge` is pure and gives a small hashable ruling without words; `key` names the outcome it counts as.
     No dice at all means that nothing is left to chance; `judge` rules all the same. `lots`, where there are any,
@@ -97,13 +97,12 @@ class Step(NamedTuple):
         return self.sentence.replace("*", "").format_map(self.values)
 
     def data(self, rule: Rule) -> dict[str, Json]:
-        """The reason as a reply tells it, with what stands out in it in ranges of code points."""
+        """Return the reason for a reply, with the ranges of emphasized code points."""
         pieces = [part.format_map(self.values) if "{" in part else part for part in self.sentence.split("*")]
         ends = [*accumulate(map(len, pieces))]
         strong: list[Json] = [[start, end] for start, end in zip(ends[::2], ends[1::2], strict=False)]
         numbers: dict[str, Json] = {name: value for name, value in self.values.items() if not isinstance(value, str)}
-        text = "".join(pieces)
-        return {"text": text, "strong": strong, "rule": rule.anchor, "name": rule.name, "numbers": numbers}
+        return {"text": "".join(pieces), "strong": strong, "rule": rule.anchor, "name": rule.name, "numbers": numbers}
 
 
 class Played[S](NamedTuple):
@@ -123,7 +122,7 @@ class Headline(NamedTuple):
 
 
 class View(NamedTuple):
-    """What to show. `settled` is False while an open choice can still change the verdict.
+    """The view of a state. `settled` is False while an available choice can still change the verdict.
 
     Closed by default: steps marked secret stay away from the table until `revealed`. `status` is two or three
     words on how far it has come, such as the round.
@@ -140,9 +139,9 @@ class View(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """What may follow: another procedure, with those of its inputs that are settled here.
+    """An offer to go on with another procedure, with the inputs that are settled here.
 
-    Rows of a list go to those that stand in that form already, unless the offer `replaces` them.
+    Rows of a list are added to those already in that form, unless the offer `replaces` them.
     """
 
     procedure: str
@@ -175,7 +174,7 @@ class Outcome(NamedTuple):
 
 
 class Procedure[S, R: Hashable]:
-    """What the rules let one do. See the module's docstring; `S` is its state, `R` its ruling.
+    """A rules procedure. See the module's docstring; `S` is its state, `R` its ruling.
 
     `rule` is the key of its rule: its id without the family, where it has no other.
     `more_label` is the label over the form's fields of group ``more``, where there are several.
@@ -220,7 +219,7 @@ class Procedure[S, R: Hashable]:
         raise NotImplementedError
 
     def choices(self, state: S) -> tuple[Choice, ...]:
-        """The moves that stand open; ``(do, by)`` is unique among them."""
+        """Return the available moves; ``(do, by)`` is unique among them."""
         raise NotImplementedError
 
     def now_open(self, state: S) -> tuple[Choice, ...]:
@@ -246,15 +245,15 @@ class Procedure[S, R: Hashable]:
         raise NotImplementedError
 
     def view(self, state: S, seat: Seat) -> View:
-        """What to show to the table or to the GM."""
+        """Return the view for the table or for the GM."""
         raise NotImplementedError
 
     def offers(self, state: S) -> tuple[Offer, ...]:
-        """What may follow in another procedure."""
+        """Return offers to go on with other procedures."""
         return ()
 
     def effects(self, state: S) -> tuple[Effect, ...]:
-        """What it leaves on the sheets of those who took part, as moves of the ruleset's sheet."""
+        """Return its effects on the sheets of those who took part, as moves of the ruleset's sheet."""
         return ()
 
     def possible(self, state: S, move: Move) -> tuple[Outcome, ...]:
@@ -269,14 +268,14 @@ class Procedure[S, R: Hashable]:
         return None
 
     def pace(self, state: S, exchanges: int) -> tuple[Distribution, ...]:
-        """Who has won after one exchange, after two and so on: ``hero``, ``opposition``, or ``open``.
+        """Return the leader after one exchange, after two and so on: ``hero``, ``opposition``, or ``open``.
 
         Nothing where it is not a contest of exchanges between two.
         """
         return ()
 
     def refusal(self, state: S, do: str, by: str) -> str:
-        """Why a move of this procedure does not stand open, in a sentence; empty for the core’s own words."""
+        """Return why a move isn't available, in a sentence; an empty string for the core's own words."""
         return ""
 
     def older(self, state: S, do: str, by: str) -> Choice | None:
@@ -301,7 +300,7 @@ class Twin(NamedTuple):
 
 
 class SheetRoll(NamedTuple):
-    """What is rolled for something picked from a sheet: the pick’s name, the procedure’s id, and a heading for them."""
+    """A roll for something picked from a sheet: the pick's name, the procedure's id, and a heading."""
 
     pick: str
     procedure: str
@@ -309,10 +308,10 @@ class SheetRoll(NamedTuple):
 
 
 class Ruleset(NamedTuple):
-    """One edition of one game: its procedures, tables and terms, and where each of its rules stands.
+    """One edition of one game: its procedures, tables and terms, and the place of each of its rules.
 
     `version` counts changes of data and rulings; logs record it. `rules` maps the keys that steps carry to
-    anchors, so that shared code never links to the wrong edition's page. `family` is the game whose colours it
+    anchors, so that shared code never links to the wrong edition's page. `family` is the game whose colors it
     wears, where that is not its id. `twins` are those of its procedures that another ruleset has too. `sheet` is
     the id of the procedure that is a hero's sheet, `rolls` what its picks roll, in the order in which a sheet offers
     them, `screen` what a GM rolls most.
@@ -351,7 +350,7 @@ def there[T](value: T | None) -> T:
 
 
 def say(rule: str, sentence: str, **values: Json) -> Step:
-    """A step from a sentence with ``{names}``; what stands between asterisks stands out.
+    """Return a step from a sentence with ``{names}``; asterisks mark emphasis.
 
     It is told only where it is shown. It is split before the values are put in, so a name can never become markup.
 

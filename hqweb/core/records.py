@@ -1,4 +1,4 @@
-"""What a table keeps, as data: heroes, parties, sessions and entries of the journal, part by part.
+"""The data that a group saves: heroes, parties, sessions and journal entries, part by part.
 
 The checker, the published schema and the page that tells of the file all come from these.
 """
@@ -16,7 +16,7 @@ VERSION: Final = 1
 class Part(NamedTuple):
     """One part of a record. `low` and `high` bound a number, the length of a text or the count of ids.
 
-    ``name`` and ``line`` stand on one line, ``text`` on many. ``inputs`` are those of a form, ``log`` is a log as the
+    ``name`` and ``line`` are on one line, ``text`` on many. ``inputs`` are those of a form, ``log`` is a log as the
     engine answers it. `of` is the kind of record that an id names.
     """
 
@@ -33,7 +33,7 @@ class Part(NamedTuple):
 class Record(NamedTuple):
     """A kind of record: the key of its list, what one is called, how many one file holds, and its parts.
 
-    Records stand in a file in the order of those parts that `order` names.
+    A file has its records in the order of the parts that `order` names.
     """
 
     key: str
@@ -48,17 +48,17 @@ def _id(what: str) -> Part:
     return Part("id", "id", what, 1, limits.MAX_ID, needed=True)
 
 
-_SNAPSHOT: Final = "Inputs that begin a sheet as this one stands, for when the rules of the log are gone."
+_SNAPSHOT: Final = "Inputs that start a sheet in this one’s current state, in case the rules of its log are gone."
 
 HEROES: Final = Record(
     "heroes",
     "hero",
-    "A hero: the sheet as its log, and the inputs that begin a sheet which stands as it does.",
+    "A hero: the log of the sheet, and the inputs that start a sheet in its current state.",
     limits.MAX_FILE_HEROES,
     (
-        _id("Names this hero among all."),
-        Part("ruleset", "key", "The ruleset of the sheet, as the log has it.", 1, limits.MAX_KEY, needed=True),
-        Part("name", "name", "What the hero is called; may be empty.", 0, limits.MAX_NAME, needed=True),
+        _id("The hero’s unique id."),
+        Part("ruleset", "key", "The ruleset of the sheet, the same as in the log.", 1, limits.MAX_KEY, needed=True),
+        Part("name", "name", "The hero’s name; may be empty.", 0, limits.MAX_NAME, needed=True),
         Part("log", "log", "The log of the sheet.", needed=True),
         Part("snapshot", "inputs", _SNAPSHOT),
     ),
@@ -67,14 +67,14 @@ HEROES: Final = Record(
 PARTIES: Final = Record(
     "parties",
     "party",
-    "A party: heroes that play together.",
+    "A party: heroes who play together.",
     limits.MAX_FILE_PARTIES,
     (
-        _id("Names this party among all."),
-        Part("name", "name", "What the party is called; may be empty.", 0, limits.MAX_NAME, needed=True),
-        Part("ruleset", "key", "The ruleset that it plays.", 1, limits.MAX_KEY),
-        Part("heroes", "ids", "Its heroes, in their order.", 0, limits.MAX_FILE_HEROES, of="heroes", needed=True),
-        Part("base", "whole", "The resistance that its contests start from, as a total.", 1, 200),
+        _id("The party’s unique id."),
+        Part("name", "name", "The party’s name; may be empty.", 0, limits.MAX_NAME, needed=True),
+        Part("ruleset", "key", "The party’s ruleset.", 1, limits.MAX_KEY),
+        Part("heroes", "ids", "The party’s heroes, in order.", 0, limits.MAX_FILE_HEROES, of="heroes", needed=True),
+        Part("base", "whole", "The base resistance of its contests, as a total.", 1, 200),
     ),
 )
 
@@ -84,13 +84,13 @@ SESSIONS: Final = Record(
     "A session: one sitting at the table.",
     limits.MAX_FILE_SESSIONS,
     (
-        _id("Names this session among all."),
-        Part("number", "whole", "Which one it is, counted from 1.", 1, limits.MAX_FILE_SESSIONS, needed=True),
+        _id("The session’s unique id."),
+        Part("number", "whole", "The number of the session, from 1.", 1, limits.MAX_FILE_SESSIONS, needed=True),
         Part("party", "id", "The party that played.", 1, limits.MAX_ID, of="parties"),
-        Part("began", "time", "When it began.", 0, limits.MAX_TIME, needed=True),
-        Part("ended", "time", "When it ended.", 0, limits.MAX_TIME),
-        Part("title", "line", "What it is called.", 0, limits.MAX_LINE),
-        Part("notes", "text", "What was written about it.", 0, limits.MAX_WRITTEN),
+        Part("began", "time", "The time it began.", 0, limits.MAX_TIME, needed=True),
+        Part("ended", "time", "The time it ended.", 0, limits.MAX_TIME),
+        Part("title", "line", "The title of the session.", 0, limits.MAX_LINE),
+        Part("notes", "text", "Notes about the session.", 0, limits.MAX_WRITTEN),
     ),
     ("number", "id"),
 )
@@ -101,17 +101,17 @@ ENTRIES: Final = Record(
     "An entry of the journal: a roll, a contest, or a note.",
     limits.MAX_FILE_ENTRIES,
     (
-        _id("Names this entry among all."),
-        Part("at", "time", "When it was made.", 0, limits.MAX_TIME, needed=True),
-        Part("kind", "pick", "What it is.", options=("roll", "note", "contest"), needed=True),
-        Part("session", "id", "The session that it belongs to.", 1, limits.MAX_ID, of="sessions"),
-        Part("procedure", "key", "The procedure that was played.", 1, limits.MAX_KEY),
-        Part("title", "line", "What was done; may be empty.", 0, limits.MAX_LINE, needed=True),
-        Part("numbers", "line", "The numbers that it was done with.", 0, limits.MAX_TOLD),
-        Part("summary", "line", "What came of it.", 0, limits.MAX_TOLD),
-        Part("text", "text", "What was written.", 0, limits.MAX_WRITTEN),
-        Part("log", "log", "The log, so that it can be opened again."),
-        Part("heroes", "ids", "The heroes that took part.", 0, limits.MAX_FILE_HEROES, of="heroes"),
+        _id("The entry’s unique id."),
+        Part("at", "time", "The time it was made.", 0, limits.MAX_TIME, needed=True),
+        Part("kind", "pick", "The kind of entry.", options=("roll", "note", "contest"), needed=True),
+        Part("session", "id", "The session of the entry.", 1, limits.MAX_ID, of="sessions"),
+        Part("procedure", "key", "The procedure.", 1, limits.MAX_KEY),
+        Part("title", "line", "The title of the entry; may be empty.", 0, limits.MAX_LINE, needed=True),
+        Part("numbers", "line", "The setup in numbers.", 0, limits.MAX_TOLD),
+        Part("summary", "line", "The result in a sentence.", 0, limits.MAX_TOLD),
+        Part("text", "text", "The note.", 0, limits.MAX_WRITTEN),
+        Part("log", "log", "The log, for opening it again."),
+        Part("heroes", "ids", "The heroes who took part.", 0, limits.MAX_FILE_HEROES, of="heroes"),
     ),
     ("at", "id"),
 )
@@ -129,7 +129,7 @@ RESERVED: Final = frozenset(
 """Names that a script’s own objects have: no id and no key of a file is called so."""
 
 ID_PATTERN: Final = r"[A-Za-z0-9][A-Za-z0-9._:-]*"
-"""How an id is written: letters, digits and a few marks of ASCII, so that it can stand in an address."""
+"""The pattern of an id: letters, digits and a few ASCII marks, so that it can be part of an address."""
 
 KEY_PATTERN: Final = r"[a-z0-9][a-z0-9.-]*"
 """How rulesets and procedures are written."""

@@ -1,4 +1,4 @@
-"""What is hidden from the table: left out of links and files, and no roll is shared while any of it is hidden."""
+"""Redaction: hidden numbers are left out of links and files, and a roll with any of them can't be shared."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -24,12 +24,12 @@ def _rows(field: Field, values: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def may_hide(fields: tuple[Field, ...]) -> bool:
-    """Whether a form has anything that can be hidden."""
+    """Return whether a form has anything that can be hidden."""
     return any(field.secret or may_hide(field.fields) for field in fields)
 
 
 def hides(fields: tuple[Field, ...], values: Mapping[str, object]) -> bool:
-    """Whether values as they were given, not checked yet, hide anything."""
+    """Return whether raw values, not validated yet, hide anything."""
     return any(
         (field.secret and values.get(field.secret) is True)
         or any(hides(field.fields, row) for row in _rows(field, values))
@@ -67,7 +67,7 @@ def _copied(values: Values) -> Values:
 
 
 def is_hidden(fold: Fold) -> bool:
-    """Whether a log holds what the table is not to know yet."""
+    """Return whether a log holds something that the table mustn't know yet."""
     if fold.log.hidden:
         return True
     if fold.procedure.view(fold.state, "table").revealed:

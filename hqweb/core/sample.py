@@ -28,7 +28,7 @@ def sample(request: Mapping[str, object], find: procedure.Find) -> dict[str, fie
     raw, hint = request.get("count"), f"Ask for 1 to {limits.MAX_SAMPLE} rolls at a time."
     rolls = bounded(raw, 1, limits.MAX_SAMPLE, errors.HqwebError("sample.count", hint, field="count", got=raw))
     place, fell = _after(request, weights, rolls, len(ask.dice))
-    errors.refuse(place and "seed" not in request, "sample.after", "Give the seed of the sample that goes on.", "seed")
+    errors.refuse(place and "seed" not in request, "sample.after", "Give the seed of the sample to continue.", "seed")
     seed = dice.read_seed(request["seed"]) if "seed" in request else dice.new_seed()
     stream, known = dice.Stream(seed, place), dict[dice.Faces, int]()
     for _ in range(rolls):
@@ -62,7 +62,7 @@ def _rounded(part: int, whole: int, digits: int) -> str:
 def _die(request: Mapping[str, object]) -> tuple[procedure.Ask[int], tuple[procedure.Outcome, ...]]:
     hint = "Name a die or a procedure with its inputs, not both."
     errors.refuse("procedure" in request or "inputs" in request, "sample.shape", hint, "die", "both")
-    raw, hint = request["die"], f"A die has 2 to {limits.MAX_SIDES} sides. Type a whole number."
+    raw, hint = request["die"], f"Enter a number of sides from 2 to {limits.MAX_SIDES}."
     sides = bounded(raw, 2, limits.MAX_SIDES, errors.HqwebError("dice.sides", hint, field="die", got=raw))
     faces = tuple(procedure.Outcome(str(face), str(face), "") for face in range(1, sides + 1))
     return procedure.Ask((dice.Die(sides, "Die"),), lambda faces: faces[0], str), faces
@@ -71,13 +71,13 @@ def _die(request: Mapping[str, object]) -> tuple[procedure.Ask[int], tuple[proce
 def _procedure(
     request: Mapping[str, object], find: procedure.Find
 ) -> tuple[procedure.Ask[Any], tuple[procedure.Outcome, ...]]:
-    hint = "Say which procedure, as a text, or which die."
+    hint = "Give a procedure, as a text, or a die."
     name = errors.of_kind(str, request.get("procedure"), "sample.shape", hint, "procedure")
     _, procedure, inputs = odds.asked(request, find)
     state = procedure.begin(fields.Given(inputs))
     move, ask = odds.opened(procedure, state)
     if not move.by or ask is None or not ask.dice:
-        hint = "Nothing is rolled at once with these inputs, so there is nothing to count. Choose another roll."
+        hint = "These inputs don’t begin with a roll, so there’s nothing to count. Choose another roll."
         raise errors.HqwebError("sample.none", hint, field="procedure", got=name)
     return ask, procedure.possible(state, move)
 
@@ -95,12 +95,12 @@ def _after(request: Mapping[str, object], weights: list[int], rolls: int, dice: 
         and all(weight or not each for each, weight in zip(fell, weights, strict=True))
     )
     if not fits or not isinstance(fell, list) or not isinstance(place, int) or not _natural(place):
-        hint = "Give the place and what fell as the last reply told them, a number for each outcome."
+        hint = "Give the place and the counts from the last reply, a number for each outcome."
         raise errors.HqwebError("sample.after", hint, field="after", got=raw)
     sofar = sum(fell)
-    hint = f"A sample has at most {limits.MAX_SAMPLED} rolls. Begin another."
+    hint = f"A sample has at most {limits.MAX_SAMPLED} rolls. Start another."
     errors.refuse(sofar + rolls > limits.MAX_SAMPLED, "sample.count", hint, "count", sofar + rolls)
-    hint = "So many rolls take more dice than that. Give the place as the last reply told it."
+    hint = "That many rolls use more dice. Give the place from the last reply."
     errors.refuse(place < sofar * dice, "sample.after", hint, "after.place", place)
     return place, [*fell]
 

@@ -15,11 +15,11 @@ Odds = Callable[[Mapping[str, object]], dict[str, Json]]
 
 
 class Screen(NamedTuple):
-    """What a GM rolls most: a contest, and the pick field `by` of it that says how hard it is.
+    """The contest that a GM rolls most, and its pick field `by` that sets the difficulty.
 
     `fixed` are values of other fields that make that field apply. `number` writes what an option comes to, from the
     fields that hang on `fixed`; empty where it has no number. `typed` is the field for a number of one's own instead,
-    `typed_fixed` what makes that apply. `base` is the procedure that tells where a campaign stands, where there is one.
+    `typed_fixed` what makes that apply. `base` is the procedure that tracks a campaign's base, if there is one.
     """
 
     contest: str
@@ -56,14 +56,15 @@ def rails(screen: Screen | None, fields: tuple[Field, ...], request: Mapping[str
 
     Raises:
         HqwebError: ``screen.none`` where a procedure has none; else what is wrong with the fields that say how hard
-            it is. What is wrong with the others leaves ``won`` out.
+            it is. Errors in the other fields leave ``won`` out.
     """
     if screen is None or screen.contest != request.get("procedure"):
-        hint = "This procedure has no options that say how hard it is. Ask for the contest of a ruleset’s screen."
+        hint = "This procedure has no difficulty options. Ask for the contest of a ruleset’s screen."
         raise errors.HqwebError("screen.none", hint, field="procedure", got=request.get("procedure"))
     asked = screen.asked(fields)
-    hint = "Give the fields as names with values."
-    given = errors.of_kind(dict, request.get("inputs", {}), "field.record", hint, "inputs")
+    given = errors.of_kind(
+        dict, request.get("inputs", {}), "field.record", "Give the fields as names and values.", "inputs"
+    )
     by = next(each for each in asked if each.name == screen.by)
     known = {each.name for each in asked}
     own = {name: value for name, value in given.items() if name in known}

@@ -12,7 +12,7 @@ from hqweb.core.errors import HqwebError
 
 
 def read_seat(raw: object) -> procedure.Seat:
-    """Who looks: ``table`` or ``gm``.
+    """Return the seat of a request: ``table`` or ``gm``.
 
     Raises:
         HqwebError: ``request.seat`` for anything else.
@@ -20,11 +20,11 @@ def read_seat(raw: object) -> procedure.Seat:
     match raw:
         case "table" | "gm":
             return raw
-    raise HqwebError("request.seat", "The seat is table or gm.", field="seat", got=raw)
+    raise HqwebError("request.seat", "The seat must be table or gm.", field="seat", got=raw)
 
 
 def told_view(view: procedure.View) -> dict[str, fields.Json]:
-    """What a procedure shows, without reasons and choices."""
+    """Serialize a view, without reasons and choices."""
     return {
         "summary": view.summary,
         "verdict": view.verdict,
@@ -45,7 +45,7 @@ def told_steps(
 
 
 def told_choices(choices: Iterable[procedure.Choice], seat: procedure.Seat) -> list[fields.Json]:
-    """The moves that stand open to this seat."""
+    """Serialize the moves that are available to this seat."""
     return [
         {
             "do": choice.do,

@@ -12,7 +12,7 @@ from hqweb.core.odds import asked
 from hqweb.core.portable import pack
 from hqweb.core.procedure import Procedure
 
-_HIDDEN = "Something here is still hidden from the table, and the link would tell it. Share it once that is revealed."
+_HIDDEN = "The link would give away a number that’s hidden from the table. Reveal it first, then share."
 _TELLS = ("log", "numbers", "summary")
 """The parts of an entry that tell what a roll was made against."""
 
@@ -33,11 +33,10 @@ class Sharing(engine.Engine):
         return {"text": links.sealed_link(_body(fold)), "left_out": []}
 
     def open(self, request: engine.Request) -> dict[str, fields.Json]:
-        """What a link holds: settings with their inputs; or a roll, played again and checked, with log and view."""
+        """Return the contents of a link: settings with their inputs; or a roll, replayed, with log and view."""
         found = links.read_link(request.get("text"))
         if found.rolled:
-            fold = self._rolled(found)
-            return self._told_roll(fold, request)
+            return self._told_roll(self._rolled(found), request)
         _, procedure = self._find(found.procedure)
         given, missing = redaction.filled(
             procedure.fields, links.values_of(procedure.fields, links.grown(found.inputs))
@@ -76,13 +75,13 @@ class Sharing(engine.Engine):
     def witness(self, request: engine.Request) -> dict[str, fields.Json]:
         """A roll of a link, played again, and held to the code, the answer and the secret."""
         found = links.read_link(request.get("text"))
-        errors.refuse(not found.rolled, "link.kind", "These are settings alone. Give the link of the roll.", "text")
+        errors.refuse(not found.rolled, "link.kind", "This link has only settings. Give the link to the roll.", "text")
         fold = self._rolled(found)
         codes.verify(fold.log, request.get("code"), request.get("answer"), request.get("secret"))
         return self._told_roll(fold, request)
 
     def _told_roll(self, fold: Fold, request: engine.Request) -> dict[str, fields.Json]:
-        """What a roll is about, without what the table is not to know yet, and the roll."""
+        """Return a description of a roll, without anything that's hidden from the table, and the roll."""
         inputs, hidden = fold.log.inputs, redaction.is_hidden(fold)
         known = redaction.without_secrets(fold.procedure.fields, inputs)[0] if hidden else inputs
         return {"kind": "roll", **_about(fold.procedure, known), **self._told(fold, request)}
@@ -107,17 +106,17 @@ class Sharing(engine.Engine):
             except errors.HqwebError as error:
                 raise error.at(f"log.moves.{place}.{error.field}") from None
             fold = again(fold, entry._replace(given=values), place)
-        hint = "The numbers of this link are not written as a link has them."
+        hint = "The numbers of this link aren’t in canonical form. Ask for it again."
         errors.refuse(_body(fold) != found.body, "link.changed", hint, "text")
         return fold
 
     def pack(self, request: engine.Request) -> dict[str, fields.Json]:
-        """The text of a table's file, and how many entries stand in it without what they hide."""
+        """Return the text of a table's file, and the number of entries that were redacted."""
         open_request, hidden = self._opened(request)
         return {**pack(open_request, self._find), **({"hidden": hidden} if hidden else {})}
 
     def markdown(self, request: engine.Request) -> dict[str, fields.Json]:
-        """The journal as Markdown, and how many entries stand in it without what they hide."""
+        """Return the journal as Markdown, and the number of entries that were redacted."""
         open_request, hidden = self._opened(request)
         return {**markdown(open_request), **({"hidden": hidden} if hidden else {})}
 
@@ -156,7 +155,7 @@ def _body(fold: Fold) -> str:
 
 
 def _about(procedure: Procedure[object, object], inputs: dict[str, fields.Json]) -> dict[str, fields.Json]:
-    """What a link is about, for people: the title, and each input that says something, label and value."""
+    """Return a description of a link for people: the title, and the label and value of each relevant input."""
     return {"title": procedure.title, "told": list(_told_inputs(procedure.fields, inputs, ""))}
 
 

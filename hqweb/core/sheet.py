@@ -1,6 +1,6 @@
 """A hero's sheet: a procedure with a long log, what forms may be filled from, and what contests leave on it.
 
-A contest proposes moves (`Effect`); the sheet's own choices accept or refuse them. What was taken carries its
+A contest proposes moves (`Effect`); the sheet's own choices accept or refuse them. Each one accepted carries its
 cause, the seed of that contest, so that nothing is taken twice.
 
 A sheet that embeds other procedures, such as growth or trackers, is a `CompositeSheet`: their states are fields of its
@@ -25,7 +25,7 @@ class Gives(NamedTuple):
 
 
 class Pick(NamedTuple):
-    """What of a sheet is picked one at a time, such as its abilities."""
+    """A list on a sheet to pick one entry from, such as its abilities."""
 
     name: str
     label: str
@@ -33,7 +33,7 @@ class Pick(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """What forms may be filled from: the name, values by source that always stand, and what is picked.
+    """Values for filling in forms: the name, values by source that always apply, and lists to pick from.
 
     A value is written as the form's field takes it: a rating as its total, a modifier as a row of the list.
     """
@@ -47,11 +47,11 @@ class Sheet[S](procedure.Procedure[S, Any]):
     """A procedure that is somebody's sheet."""
 
     def facts(self, state: S) -> Facts:
-        """What forms may be filled from."""
+        """Return the values for filling in forms."""
         raise NotImplementedError
 
     def snapshot(self, state: S) -> dict[str, fields.Json] | None:
-        """Inputs that begin a sheet which stands as this one does; None while something on it is half done."""
+        """Return inputs that start a sheet in this state, or None while something on it is unfinished."""
         raise NotImplementedError
 
 
@@ -110,7 +110,7 @@ class CompositeSheet[S: Fields](moves.Tracker[S, Any], Sheet[S]):
         return procedure.Played(state._replace(**{part: found.state}), found.steps, found.line)
 
     def part_choices(self, state: S, parts: Iterable[str]) -> Iterator[procedure.Choice]:
-        """What these parts have open and the sheet does not close."""
+        """Return the moves that the parts have available and the sheet doesn't close."""
         called = {each: do for do, each in self.embedded.items()}
         for part in parts:
             for choice in self.parts[part].choices(self.part_state(state, part)):
@@ -119,7 +119,7 @@ class CompositeSheet[S: Fields](moves.Tracker[S, Any], Sheet[S]):
                     yield self.adapt(state, choice._replace(do=do))
 
     def choices(self, state: S) -> tuple[procedure.Choice, ...]:
-        """What the parts and the sheet itself have open."""
+        """Return the available moves of the parts and of the sheet itself."""
         found = (*self.part_choices(state, self.parts), *super().choices(state))
         rank = lambda each: self.buttons_first and (each.place == "more", each.do == "session")  # noqa: E731
         return tuple(sorted(found, key=rank))
@@ -160,7 +160,7 @@ class Row(Protocol):
 
     @property
     def id(self) -> str:
-        """What moves call it."""
+        """The id that moves use for it."""
 
 
 def row[T: Row](rows: Iterable[T], id_: str) -> T:
@@ -218,7 +218,7 @@ def numbered(wanted: Iterable[int], fresh: Callable[[set[int]], int]) -> tuple[i
 
 
 def told_sheet(fold: Fold) -> dict[str, fields.Json]:
-    """What a reply tells of a sheet besides log and view; nothing of any other procedure."""
+    """Return the extra parts of a reply about a sheet; nothing for any other procedure."""
     if not isinstance(fold.procedure, Sheet):
         return {}
     found: dict[str, fields.Json] = {"facts": fields.as_record(fold.procedure.facts(fold.state))}
@@ -229,15 +229,15 @@ def told_sheet(fold: Fold) -> dict[str, fields.Json]:
 def taken(fold: Fold, cause: str, effects: object) -> Fold:
     """A sheet after what a contest left on it, all of it or nothing.
 
-    What the same contest left before is replaced as long as the sheet has not moved on.
+    Earlier effects of the same contest are replaced, as long as the sheet hasn't moved on.
 
     Raises:
         HqwebError: ``cause.same`` or ``cause.taken`` where it is there already, ``effect.shape``, or what the sheet
-            says to a move that does not stand open.
+            says about a move that isn't available.
     """
-    hint = "Only a hero’s sheet takes what a contest leaves."
+    hint = "Only a hero sheet can take the effects of a contest."
     errors.refuse(not isinstance(fold.procedure, Sheet), "effect.sheet", hint, "log")
-    hint = f"Give the effects as they were told, at most {MAX_EFFECTS}: records of do and given."
+    hint = f"Give at most {MAX_EFFECTS} effects as the engine returned them: records of do and given."
     rows = errors.of_kind(list, effects, "effect.shape", hint, "effects")
     errors.refuse(len(rows) > MAX_EFFECTS, "effect.shape", hint, "effects", rows)
     for place, each in enumerate(rows):
@@ -247,7 +247,7 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
     kept = len(moves)
     while kept and moves[kept - 1].cause == cause:
         kept -= 1
-    on = "This contest is on the sheet already, and the sheet has moved on since. Put the rest right on the sheet."
+    on = "This contest is on the sheet already, and the sheet has changed since. Make the other changes on the sheet."
     errors.refuse(any(entry.cause == cause for entry in moves[:kept]), "cause.taken", on, "cause")
     after = shortened(fold, kept)
     for place, each in enumerate(rows):
@@ -258,6 +258,6 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
         except errors.HqwebError as error:
             raise error.at(f"effects.{place}.{error.field}") from None
     errors.refuse(
-        kept < len(moves) and after.log.moves == moves, "cause.same", "That is on the sheet already.", "cause"
+        kept < len(moves) and after.log.moves == moves, "cause.same", "These changes are on the sheet already.", "cause"
     )
     return after

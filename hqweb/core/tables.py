@@ -51,7 +51,7 @@ class Table(NamedTuple):
 
 
 class Keyed(Protocol):
-    """What has a permanent key."""
+    """A value with a permanent key."""
 
     @property
     def key(self) -> str:

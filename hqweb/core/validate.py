@@ -40,12 +40,12 @@ def sanitize_text(text: str) -> str:
 
 
 def sound(text: str) -> bool:
-    """Whether no half of a pair of surrogates stands in it, which no file can hold."""
+    """Return whether it has no unpaired surrogates, which no file can hold."""
     return text.isascii() or not any("\ud800" <= c <= "\udfff" for c in text)
 
 
 def records(kind: Record, raw: object, path: str) -> list[dict[str, Json]]:
-    """The records of one kind, canonical; an id stands once.
+    """Return the records of one kind, canonical and with unique ids.
 
     Raises:
         HqwebError: the first bad place, with the others in its ``also``.
@@ -53,10 +53,10 @@ def records(kind: Record, raw: object, path: str) -> list[dict[str, Json]]:
     if isinstance(raw, Odd):
         raise raw.error.at(path)
     rows = of_kind(list, raw, "file.value", f"Give a list of {kind.key}.", path)
-    hint = f"A file holds at most {kind.most} {kind.key}. Export fewer at a time."
+    hint = f"A file has at most {kind.most} {kind.key}. Export fewer at a time."
     refuse(len(rows) > kind.most, "file.most", hint, path, f"{len(rows)} {kind.key}")
     found = every(lambda each, here: record(kind, each, here), rows, path)
-    hint = f"Another {kind.one} has this id already. Each id stands once."
+    hint = f"Another {kind.one} has this id already. Give each one its own id."
     first = {str(row["id"]): place for place, row in reversed(list(enumerate(found)))}
     twice = ((place, row["id"]) for place, row in enumerate(found) if first[str(row["id"])] != place)
     errors = [HqwebError("file.double", hint, field=f"{path}.{place}.id", got=id_) for place, id_ in twice]
@@ -74,14 +74,14 @@ def record(kind: Record, raw: object, path: str) -> dict[str, Json]:
     if isinstance(raw, Odd):
         raise raw.error.at(path)
     names = ", ".join(part.name for part in kind.parts)
-    given = of_kind(dict, raw, "file.value", f"Each {kind.one} is a record of {names}.", path)
+    given = of_kind(dict, raw, "file.value", f"Each {kind.one} must be a record of {names}.", path)
     found: dict[str, Json] = {}
     errors: list[HqwebError] = []
     for part in kind.parts:
         here = f"{path}.{part.name}"
         if part.name not in given:
             if part.needed:
-                errors.append(HqwebError("file.missing", f"It is needed. {wanted(part)}", field=here, got=None))
+                errors.append(HqwebError("file.missing", f"This is required. {wanted(part)}", field=here, got=None))
             continue
         try:
             value = _value(part, given[part.name], here)
@@ -91,7 +91,7 @@ def record(kind: Record, raw: object, path: str) -> dict[str, Json]:
             if part.needed or value not in ("", []):
                 found[part.name] = value
     known = {part.name for part in kind.parts}
-    hint = f"Leave it out: a record of this kind has {names}."
+    hint = f"Leave it out. A record of this kind has {names}."
     errors += [
         HqwebError("file.unknown", hint, field=_below(path, name), got=name) for name in given if name not in known
     ]
@@ -101,7 +101,7 @@ def record(kind: Record, raw: object, path: str) -> dict[str, Json]:
 
 
 def wanted(part: Part) -> str:
-    """What a part takes, in a sentence.
+    """Return the values that a part accepts, in a sentence.
 
     >>> wanted(Part("n", "whole", "A number.", low=1, high=9))
     'Give a whole number from 1 to 9.'
@@ -172,7 +172,7 @@ def _odd(raw: object, path: str) -> Iterator[HqwebError]:
         for name, value in raw.items():
             here = _below(path, name)
             if name in RESERVED or len(name) > limits.MAX_KEY or not sound(name):
-                hint = f"Leave it out: no field has this name. A name has at most {limits.MAX_KEY} characters."
+                hint = f"Leave it out. No field has this name; a name has at most {limits.MAX_KEY} characters."
                 yield HqwebError("file.key", hint, field=here, got=name)
             else:
                 yield from _odd(value, here)
@@ -181,7 +181,7 @@ def _odd(raw: object, path: str) -> Iterator[HqwebError]:
             yield from _odd(value, _below(path, str(place)))
     elif isinstance(raw, str):
         if len(raw) > limits.MAX_TOLD or not sound(raw):
-            hint = f"A text of a form has at most {limits.MAX_TOLD} characters, and no half of one."
+            hint = f"Give a text of at most {limits.MAX_TOLD} whole characters."
             yield HqwebError("file.range", hint, field=path, got=raw)
     elif raw is None or (isinstance(raw, int) and not -limits.MAX_WHOLE <= raw <= limits.MAX_WHOLE):
         hint = f"Give a text, a list, a record, yes or no, or a whole number up to {limits.MAX_WHOLE}."
@@ -196,14 +196,14 @@ _TIDY: dict[str, Callable[[str], str]] = {"name": sanitize_name, "line": sanitiz
 _WANTED: dict[PartKind, str] = {
     "id": "Give an id: at most {high} letters, digits and the marks . _ : - of ASCII, "
     "beginning with a letter or digit, and none of the names that objects of a script have.",
-    "ids": "Give a list of at most {high} ids, each once.",
+    "ids": "Give a list of at most {high} different ids.",
     "key": "Give at most {high} small letters, digits, points and hyphens.",
     "name": "Give a text of at most {high} characters on one line.",
     "line": "Give a text of at most {high} characters on one line.",
     "text": "Give a text of at most {high} characters.",
-    "time": "Give milliseconds since 1970 began, a whole number from {low} to {high}.",
+    "time": "Give a time in milliseconds since 1970, a whole number from {low} to {high}.",
     "whole": "Give a whole number from {low} to {high}.",
     "pick": "Give one of: {options}.",
-    "inputs": "Give the inputs of a form, a record of names with values.",
-    "log": "Give a log as it was answered, a record with its moves.",
+    "inputs": "Give the inputs of a form, a record of names and values.",
+    "log": "Give a log as the engine returned it, a record with its moves.",
 }

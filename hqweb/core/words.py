@@ -38,7 +38,7 @@ def spelt(number: int, most: int = 12) -> str:
 
 
 def within(text: str) -> str:
-    """A sentence or a title as it stands within another sentence. Never for one that begins with a name.
+    """Return a sentence or a title for use within another sentence. Never for one that begins with a name.
 
     >>> within("You have the prize.")
     'you have the prize.'
@@ -47,7 +47,7 @@ def within(text: str) -> str:
 
 
 def leading(text: str) -> str:
-    """Words as they stand where a sentence begins.
+    """Return words for the start of a sentence.
 
     >>> leading("the hero has the prize.")
     'The hero has the prize.'

@@ -1,1 +1,1 @@
-"""The family of Draw Steel: two d10 and a characteristic come to one of three tiers."""
+"""The Draw Steel family: two d10 plus a characteristic give one of three tiers."""

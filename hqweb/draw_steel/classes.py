@@ -1,4 +1,4 @@
-"""The nine classes: what they are made of, what they play like, and how their Heroic Resource comes.
+"""The nine classes: their numbers, their playstyles, and the sources of their Heroic Resource.
 
 Source: Draw Steel Heroes, *Classes*, its opening and the first pages of each class.
 """
@@ -6,14 +6,14 @@ Source: Draw Steel Heroes, *Classes*, its opening and the first pages of each cl
 from typing import Final, Literal, NamedTuple
 
 type Letter = Literal["M", "A", "R", "I", "P"]
-"""A characteristic by its letter, as it stands in damage and potencies."""
+"""A characteristic by its letter in damage and potencies."""
 
 type Per = Literal["round", "encounter", "each"]
-"""How often something brings the resource: the first time each round, the first time in a fight, or always."""
+"""How often an event gives the resource: the first time each round, the first time in a fight, or always."""
 
 
 class Gain(NamedTuple):
-    """What comes from some level on: a number, and a d3 on top of it where `die` is set."""
+    """A gain from a level up: a number, plus a d3 if `die` is set."""
 
     level: int
     plus: int
@@ -21,7 +21,7 @@ class Gain(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The gain as a page writes it.
+        """The gain as a page shows it.
 
         >>> Gain(1, 2).words, Gain(1, 0, die=True).words, Gain(7, 1, die=True).words
         ('2', '1d3', '1d3 + 1')
@@ -30,7 +30,7 @@ class Gain(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something in a fight that brings the resource, and how much by level."""
+    """An event in a fight that gives the resource, and how much by level."""
 
     key: str
     title: str
@@ -41,7 +41,7 @@ class Event(NamedTuple):
 class HeroClass(NamedTuple):
     """A class. `fixed` are the characteristics that start at 2, `potency` the one that sets its potencies.
 
-    `turn` is what the start of each turn brings, by level. It may make a `call` with it: a prayer, or an appeal.
+    `turn` is the gain at the start of each turn, by level. The class may make a `call` then: a prayer or an appeal.
     """
 
     id: str
@@ -58,13 +58,13 @@ class HeroClass(NamedTuple):
     call: Literal["", "prayer", "appeal"] = ""
 
     def events_at(self, level: int) -> tuple[tuple[Event, Gain], ...]:
-        """What brings its resource in a fight at that level, each with what it brings."""
+        """Return the events that give its resource at this level, with their gains."""
         found = ((event, gain_at(event.gains, level)) for event in self.events)
         return tuple((event, gain) for event, gain in found if gain)
 
 
 def gain_at(gains: tuple[Gain, ...], level: int) -> Gain | None:
-    """The gain that holds at a level, or None below the first.
+    """Return the gain at a level, or None below the first.
 
     >>> gain_at(CLASSES[7].turn, 9).words
     '1d3 + 1'
@@ -81,48 +81,48 @@ _DOMAIN: Final = (Gain(1, 2), Gain(4, 3))
 
 CLASSES: Final = (
     HeroClass("censor", "Censor", "wrath",
-        "Hunts the wicked with a weapon and divine magic, and pins one enemy down at a time",
+        "Hunts the wicked with a weapon and divine magic, pinning down one enemy at a time",
         ("M", "P"), "P", 21, 9, 12, _STEADY,
         (Event("judged-hits", "A creature you judged damages you", "round", _ONE),
          Event("hit-judged", "You damage a creature you judged", "round", _TWO_AT_4))),
     HeroClass("conduit", "Conduit", "piety",
-        "A priest who smites with holy energy, strengthens allies and is known for healing",
+        "A priest who smites foes with holy energy, strengthens allies, and heals",
         ("I",), "I", 18, 6, 8, _ROLLED,
-        (Event("domain-1", "What your first domain waits for", "encounter", _DOMAIN),
-         Event("domain-2", "What your second domain waits for", "encounter", _DOMAIN)), "prayer"),
+        (Event("domain-1", "Your first domain’s event", "encounter", _DOMAIN),
+         Event("domain-2", "Your second domain’s event", "encounter", _DOMAIN)), "prayer"),
     HeroClass("elementalist", "Elementalist", "essence",
-        "Earth, fire, void and more: wide areas, control of the field, tricks for after the fight",
+        "Earth, fire, void and more: wide areas, battlefield control, and useful magic outside combat",
         ("R",), "R", 18, 6, 8, _STEADY,
-        (Event("typed-damage", "Damage of a type other than holy to you or within 10", "round", _TWO_AT_4),)),
+        (Event("typed-damage", "You or a creature within 10 takes typed damage other than holy", "round", _TWO_AT_4),)),
     HeroClass("fury", "Fury", "ferocity",
-        "Fast and up close, with a lot of damage, and no wall is safe",
+        "Fast and up close, with heavy damage that breaks walls too",
         ("M", "A"), "M", 21, 9, 10, _ROLLED,
         (Event("damaged", "You take damage", "round", _THREE_AT_10),
-         Event("winded", "You become winded, or are dying", "encounter", (Gain(1, 0, die=True),)))),
+         Event("winded", "You become winded or start dying", "encounter", (Gain(1, 0, die=True),)))),
     HeroClass("null", "Null", "discipline",
-        "Unarmed and psionic, with an aura that damps the supernatural and blunts enemies",
+        "Unarmed and psionic, with an aura that dampens the supernatural and weakens enemies",
         ("A", "I"), "I", 21, 9, 8, _STEADY,
         (Event("field", "An enemy in your Null Field uses a main action", "round", _TWO_AT_4),
          Event("malice", "The Director uses an ability that costs Malice", "round", _ONE))),
     HeroClass("shadow", "Shadow", "insight",
-        "Assassin and thief, as good far as near, who moves by magic and strikes from hiding",
+        "An assassin and thief, deadly at any distance, who moves by magic and strikes from hiding",
         ("A",), "A", 18, 6, 8, _ROLLED,
-        (Event("surged", "You deal damage with a surge in it", "round", _THREE_AT_10),)),
+        (Event("surged", "You deal damage using a surge", "round", _THREE_AT_10),)),
     HeroClass("tactician", "Tactician", "focus",
-        "A leader and master of weapons who gives allies movement and actions, and help outside fights",
+        "A leader and weapons master who gives allies movement and actions, and helps outside combat",
         ("M", "R"), "R", 21, 9, 10, _STEADY,
-        (Event("marked", "You or an ally damage a creature you marked", "round", _TWO_AT_4),
+        (Event("marked", "You or an ally damages a creature you marked", "round", _TWO_AT_4),
          Event("ally-heroic", "An ally within 10 uses a heroic ability", "round", _ONE))),
     HeroClass("talent", "Talent", "clarity",
-        "Objects, minds and time by psionics; may spend clarity that is not there, for a price",
+        "Controls objects, minds and time with psionics, and can overspend clarity for a price",
         ("R", "P"), "R", 18, 6, 8, (*_ROLLED, Gain(10, 2, die=True)),
         (Event("forced", "A creature is force moved", "round", _THREE_AT_10),)),
     HeroClass("troubadour", "Troubadour", "drama",
-        "Songs and tales that harm foes and lift allies, and that bend the story a little",
+        "Harms foes and lifts allies with songs and tales, and bends the story a little",
         ("A", "P"), "P", 18, 6, 8, _ROLLED,
-        (Event("three", "Three heroes use an ability on one turn", "encounter", (Gain(1, 2),)),
-         Event("first-winded", "A hero is winded", "encounter", (Gain(1, 2),)),
-         Event("natural", "A natural 19 or 20 in your line of effect", "each", (Gain(1, 3),)),
+        (Event("three", "Three heroes use an ability on the same turn", "encounter", (Gain(1, 2),)),
+         Event("first-winded", "A hero becomes winded", "encounter", (Gain(1, 2),)),
+         Event("natural", "A creature in your line of effect rolls a natural 19 or 20", "each", (Gain(1, 3),)),
          Event("death", "Another hero dies", "each", (Gain(1, 10),)),
-         Event("melodrama", "An event that you chose for Melodrama", "each", (Gain(4, 2),))), "appeal"),
+         Event("melodrama", "An event you chose for Melodrama", "each", (Gain(4, 2),))), "appeal"),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What every module of the family needs: its id, characteristics, printed abilities, and the numbers of the text.
+"""The family's id, characteristics, printed abilities, and the numbers of the rules.
 
 Source: Draw Steel Heroes, *The Basics* and *Classes*.
 """
@@ -15,7 +15,7 @@ ID: Final = "draw-steel"
 
 
 def at(place: str) -> str:
-    """The address of a rule; one that begins with its anchor stands on the start page.
+    """Return the address of a rule; one that begins with its anchor is on the start page.
 
     >>> at("tests#tests"), at("#echelons")
     ('draw-steel/tests#tests', 'draw-steel#echelons')
@@ -24,17 +24,17 @@ def at(place: str) -> str:
 
 
 type Rows = Iterable[Sequence[tables.Cell]]
-"""Rows of a table: of each its key, and then its cells."""
+"""Rows of a table, each with its key and then its cells."""
 
 
 def table(name: str, caption: str, labels: str, rows: Rows, source: str = "Classes") -> tables.Table:
-    """A table of these rules, with labels as `tables.columns` has them; `source` is the chapter that it comes from."""
+    """Return a table of these rules, with labels for `tables.columns`; `source` is its chapter."""
     found = tuple(tables.Row(str(key), tuple(cells)) for key, *cells in rows)
     return tables.Table(f"{ID}.{name}", caption, tables.columns(labels), found, f"Draw Steel Heroes, {source}")
 
 
 def terms(*rows: tuple[str, str, str, str]) -> tuple[tables.Term, ...]:
-    """Words of the glossary: of each the key, the word, what it means, and where its rule stands."""
+    """Return glossary terms from rows of key, word, meaning, and the place of the rule."""
     return tuple(tables.Term(key, name, text, at(place)) for key, name, text, place in rows)
 
 
@@ -53,36 +53,36 @@ TARGET: Final = words.Noun("target", "targets")
 TIER: Final = words.Noun("tier", "tiers")
 VICTORY: Final = words.Noun("Victory", "Victories")
 WEAKNESS: Final = words.Noun("weakness", "weaknesses")
-"""Words for what is counted: one of it and several."""
+"""Nouns that are counted, singular and plural."""
 
 MAX_BONUS: Final = 50
-"""Largest sum of bonuses or penalties that a form takes: they have no limit, and no table comes near this."""
+"""Largest sum of bonuses or penalties a form accepts: the rules have no limit, and no group comes near this."""
 
 MAX_SAVE_BONUS: Final = 10
-"""Largest bonus or penalty that a form takes: as much as the die shows."""
+"""Largest bonus or penalty a form accepts: as much as the die shows."""
 
 type Letter = classes.Letter
 
 type Scores = dict[Letter, int]
-"""The five characteristics of somebody, in the order of the sheet."""
+"""The five characteristics of a creature, in the order of the sheet."""
 
 type Strength = Literal["weak", "average", "strong"]
-"""How strong a potency is, where it's no number."""
+"""The strength of a potency that isn't a number."""
 
 
 CHARACTERISTICS: Final[dict[Letter, str]] = {
     "M": "Might", "A": "Agility", "R": "Reason", "I": "Intuition", "P": "Presence",
 }  # fmt: skip
-"""The five by their letters in damage and potencies, in the order of the sheet."""
+"""The five characteristics by their letters in damage and potencies, in the order of the sheet."""
 
 
 def letter_of(text: str) -> Letter:
-    """The characteristic of that letter, as a form has it."""
+    """Return the characteristic with this letter from a form."""
     return next(each for each in CHARACTERISTICS if each == text)
 
 
 def name_of(letter: str) -> str:
-    """The name of a characteristic.
+    """Return the name of a characteristic.
 
     >>> name_of("A")
     'Agility'
@@ -91,12 +91,12 @@ def name_of(letter: str) -> str:
 
 
 def score_field(name: str, label: str, default: int = 0, **rest: Unpack[moves.Rest]) -> fields.Field:
-    """The field for one score of a characteristic."""
+    """Return the field for one characteristic score."""
     return moves.number(name, label, -5, 5, default, **rest)
 
 
 def letter_field(name: str, label: str, default: Letter = "M", **rest: Unpack[moves.Rest]) -> fields.Field:
-    """The field that picks one of the five characteristics by its letter."""
+    """Return the field that picks one of the five characteristics by its letter."""
     return moves.pick(name, label, CHARACTERISTICS, default, **rest)
 
 
@@ -104,7 +104,7 @@ type Tier = Literal[1, 2, 3]
 
 
 class Band(NamedTuple):
-    """A tier and the totals that come to it; `low` or `high` is None where there is no such end."""
+    """A tier and its range of totals; `low` or `high` is None if that end is open."""
 
     tier: Tier
     low: int | None
@@ -113,7 +113,7 @@ class Band(NamedTuple):
 
 
 class Help(NamedTuple):
-    """What somebody who assists brings to a test, for the tier of their own roll."""
+    """The effect of assisting a test, by the tier of the helper's roll."""
 
     key: str
     tier: Tier
@@ -130,7 +130,7 @@ WORST: Final = "failure:consequence"
 
 
 class Difficulty(NamedTuple):
-    """How hard a test is, and its outcomes at tiers 1, 2 and 3."""
+    """A test's difficulty, and its outcomes at tiers 1, 2 and 3."""
 
     key: str
     title: str
@@ -138,7 +138,7 @@ class Difficulty(NamedTuple):
 
 
 class Montage(NamedTuple):
-    """A difficulty of montage tests: its limits for a usual party, and Victories for total and partial success."""
+    """A montage test's difficulty: its limits for a usual party, and Victories for total and partial success."""
 
     key: str
     title: str
@@ -148,7 +148,7 @@ class Montage(NamedTuple):
     partial: int
 
     def limits(self, heroes: int, edition: "Edition") -> tuple[int, int]:
-        """Success limit and failure limit for so many heroes.
+        """Return the success limit and failure limit for this many heroes.
 
         >>> [each.limits(heroes, EDITION) for each, heroes in zip(EDITION.montages, (3, 4, 7))]
         [(3, 3), (5, 3), (9, 5)]
@@ -158,7 +158,7 @@ class Montage(NamedTuple):
 
 
 class Use(NamedTuple):
-    """What hero tokens are spent on: the move, its title, the price, what it brings, and when."""
+    """A use of hero tokens: the move, its title, cost, benefit, and timing."""
 
     do: str
     title: str
@@ -168,7 +168,7 @@ class Use(NamedTuple):
 
 
 class Echelon(NamedTuple):
-    """An echelon of play: its levels, and the score that a hero's main characteristics have in it."""
+    """An echelon of play: its levels, and the score of a hero's main characteristics."""
 
     number: int
     first: int
@@ -177,7 +177,7 @@ class Echelon(NamedTuple):
 
     @property
     def levels(self) -> str:
-        """Its levels as a page writes them.
+        """Its levels as a page shows them.
 
         >>> EDITION.echelons[0].levels, EDITION.echelons[3].levels
         ('1–3', '10')
@@ -186,10 +186,10 @@ class Echelon(NamedTuple):
 
 
 class Call(NamedTuple):
-    """What a prayer or an appeal brings for one face of the d3: more of the resource, and what else.
+    """The result of a prayer or an appeal for one face of the d3: more of the resource, and other effects.
 
-    `hurt` is whether it costs 1d6 + level damage, `malice` what the Director gains, None for 1d3 of it. `shared` is
-    whether all of it may be passed on, `domain` whether a domain effect comes too. `besides` is all that in a table.
+    `hurt` is set if it costs 1d6 + level damage; `malice` is the Director's gain, None for 1d3. `shared` is set if
+    the gain may go to allies, `domain` if a domain effect happens too. `besides` puts all that in a table.
     """
 
     more: int
@@ -201,7 +201,7 @@ class Call(NamedTuple):
 
 
 class Preset(NamedTuple):
-    """A printed ability: keywords in a row, its type by key, and a line of the text for each tier."""
+    """A printed ability: its keywords in one string, its type by key, and a line of text for each tier."""
 
     key: str
     name: str
@@ -228,33 +228,33 @@ PRESETS: Final = (
         ("2 + M or A damage", "4 + M or A damage", "6 + M or A damage")),
     Preset("knockback", "Knockback", "Melee Weapon", "maneuver", "Melee 1", "One creature", ("M",),
         ("push 1", "push 2", "push 3"),
-        "Usually a creature of your size or smaller. From Might 2 on, any creature up to a size equal to your Might."),
+        "Usually a creature of your size or smaller. With Might 2 or more, its size can be up to your Might."),
 )  # fmt: skip
 
 
 class Edition(NamedTuple):
-    """The numbers, thresholds and rows of Draw Steel Heroes that rulings read.
+    """The numbers, thresholds and rows of Draw Steel Heroes that rulings use.
 
-    Power rolls take two dice of `sides`. An `edge` adds, a bane takes away; `most` of them count, and then move the
-    tier, or are `double` where there are no tiers. From `natural` on a roll is tier 3 whatever else applies. A
-    `skill` adds to a test; `help` is what an assistant brings. In the place of a consequence the Director may take
-    `malice`, in that of a reward the party `reward` hero tokens, and `shared` times as many together.
+    Power rolls use two dice of `sides`. An `edge` adds and a bane subtracts; `most` of them count, and shift the
+    tier, or count `double` if there are no tiers. From `natural` up, a roll is tier 3 no matter what. A
+    `skill` adds to a test; `help` is the effect of assisting. Instead of a consequence, the Director may take
+    `malice`. Instead of a reward, the party may take `reward` hero tokens, or `shared` times as many as a group.
 
-    A montage test has so many `rounds`; its limits are for a `party` and never go below `fewest`. Successes that are
-    `margin` ahead of the failures make a partial success, and the Director may grant up to `granted` at once.
+    A montage test has `rounds` rounds. Its limits are for a `party` and never go below `fewest`. Successes that are
+    `margin` ahead of failures make a partial success, and the Director may grant up to `granted` at once.
 
-    Effects end with a save `saved` or higher. `sizes` go from the smallest to the largest, the four of 1 by letter;
-    from Might `strong` on size matters less to grabs, and Knockback pushes by tier as far as `pushes` says. `ailments`
-    are the conditions, in the order of the alphabet: bleeding costs a die of `bleeding`, a `slowed` creature has that
+    Effects end on a save of `saved` or higher. `sizes` run from smallest to largest, with letters for size 1.
+    From Might `strong` up, size limits grabs less, and `pushes` is Knockback's push by tier. `ailments`
+    are the conditions in alphabetical order: bleeding costs a die of `bleeding`, and a `slowed` creature has that
     speed. A creature is winded at one part in `winded` of its Stamina and regains one in `recovery`. `damage` are the
-    types of damage, `immune` those of them that do nothing to objects.
+    types of damage, and `immune` are those that objects are immune to.
 
-    `abilities` are those to pick from. A potency is the highest characteristic less what its strength takes (`less`).
-    At most `surges` go into one damage; a `pair` of them `raises` a potency. `sources` are what gives edges and banes.
-    Dying brings `death` drama, coming back takes `back`. An `appeal` comes from that level on. `prayers` and `appeals`
-    are what they bring for a 1, 2 and 3; from level `pious` on each brings `piety` more. An edge makes a shadow's
-    ability `keen` cheaper, and a talent goes `debt` and its Reason below 0. `costs` and `orders` are from which level
-    on a class has abilities of which cost, by itself and by its subclass.
+    `abilities` are the printed ones. A potency is the highest characteristic less its strength's number in `less`.
+    At most `surges` add to one target's damage; a `pair` `raises` a potency. `sources` give edges and banes.
+    A death gives `death` drama, and returning costs `back`. Appeals start at level `appeal`. `prayers` and `appeals`
+    are the results of 1, 2 and 3; from level `pious` each gives `piety` more. An edge makes a shadow's
+    ability `keen` cheaper, and a talent can go `debt` + Reason below 0. `costs` and `orders` pair a level with the
+    cost of the abilities that a class and its subclass gain there.
     """
 
     sides: int = 10
@@ -313,14 +313,14 @@ class Edition(NamedTuple):
     back: int = 30
     appeal: int = 2
     prayers: tuple[Call, ...] = (
-        Call(1, "1d6 + level psychic damage, which nothing reduces", hurt=True),
+        Call(1, "1d6 + level psychic damage, which can’t be reduced", hurt=True),
         Call(1),
         Call(2, "A domain effect", domain=True),
     )
     appeals: tuple[Call, ...] = (
         Call(1, "The Director gains 1d3 Malice", malice=None),
         Call(1, "The Director gains 1 Malice", malice=1, shared=True),
-        Call(2, "For you and allies, as you like", shared=True),
+        Call(2, "Yours, or for allies of your choice", shared=True),
     )
     pious: int = 10
     piety: int = 1
@@ -330,9 +330,9 @@ class Edition(NamedTuple):
     orders: tuple[tuple[int, int], ...] = ((2, 5), (6, 9), (9, 11))
     tokens: tuple[Use, ...] = (
         Use("surges", "Gain two surges", 1, "2 surges", "when you want them"),
-        Use("save", "Save after all", 1, "a failed saving throw succeeds", "after the failed save"),
-        Use("reroll", "Reroll a test", 1, "a new roll, which must be kept", "after the test"),
-        Use("stamina", "Regain Stamina", 2, "Stamina equal to your recovery value", "on your turn, or before damage"),
+        Use("save", "Succeed on a save", 1, "a failed saving throw succeeds", "after the failed save"),
+        Use("reroll", "Reroll a test", 1, "a new roll that you have to keep", "after the test"),
+        Use("stamina", "Regain Stamina", 2, "Stamina equal to your recovery value", "on your turn or before damage"),
     )
     echelons: tuple[Echelon, ...] = (
         Echelon(1, 1, 3, 2),
@@ -343,15 +343,15 @@ class Edition(NamedTuple):
     xp: tuple[int, ...] = (0, 16, 32, 48, 64, 80, 96, 112, 128, 144)
 
     def preset(self, key: str) -> Preset:
-        """The printed ability of that key."""
+        """Return the printed ability with this key."""
         return tables.keyed(self.abilities, key)
 
     def helper(self, tier: Tier) -> Help:
-        """What an assistant brings who comes to that tier."""
+        """Return the effect of assisting at this tier."""
         return next(each for each in self.help if each.tier == tier)
 
     def ailment(self, key: str) -> Ailment:
-        """The condition of that key.
+        """Return the condition with this key.
 
         >>> EDITION.ailment("prone").own, EDITION.ailment("prone").against
         ('prone', 'their-prone')
@@ -359,7 +359,7 @@ class Edition(NamedTuple):
         return tables.keyed(self.ailments, key)
 
     def echelon(self, level: int) -> Echelon:
-        """The echelon of a level: a step at levels 4, 7 and 10.
+        """Return the echelon of a level; a new one starts at levels 4, 7 and 10.
 
         >>> [EDITION.echelon(level).number for level in (1, 3, 4, 6, 7, 9, 10)]
         [1, 1, 2, 2, 3, 3, 4]
@@ -375,4 +375,4 @@ class Edition(NamedTuple):
 EDITION: Final = Edition()
 
 LOSS: Final = "loss"
-"""What a form has for Stamina that is simply lost, in place of a type of damage."""
+"""The form's value for a loss of Stamina, in place of a damage type."""

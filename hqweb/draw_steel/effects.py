@@ -1,4 +1,4 @@
-"""What rolls and trackers leave on a hero's sheet: its moves by name, and the sentences that propose them."""
+"""Effects of rolls and trackers on a hero's sheet: its moves by name, and the sentences that propose them."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -26,7 +26,7 @@ REGAIN: Final = "regain"
 
 
 def surges(change: int) -> Iterator[Effect]:
-    """Surges spent (below 0) or gained.
+    """Yield surges spent (below 0) or gained.
 
     >>> [each.text for each in surges(-2)], list(surges(0))
     (['2 surges spent'], [])
@@ -37,7 +37,7 @@ def surges(change: int) -> Iterator[Effect]:
 
 
 def victories(who: str, n: int, more: str = "") -> Iterator[Effect]:
-    """Victories earned by whoever `who` names; `more` says when.
+    """Yield the Victories earned by `who`; `more` says when.
 
     >>> [each.text for each in victories("heroes.1", 1)]
     ['One Victory earned']
@@ -47,6 +47,6 @@ def victories(who: str, n: int, more: str = "") -> Iterator[Effect]:
 
 
 def lost(n: int, more: str = "") -> Iterator[Effect]:
-    """Stamina that is gone, whatever took it; as much as a form takes."""
+    """Yield Stamina lost for any reason, up to a form's maximum."""
     if n := min(n, MAX_STAMINA):
         yield Effect("", HIT, {"amount": n, "type": edition.LOSS}, f"{n} Stamina lost{more}")

@@ -1,4 +1,4 @@
-"""The power roll: two d10, a score and bonuses, edges and banes, the tier that comes of it, and the reasons in words.
+"""The power roll: two d10, a score and bonuses, edges and banes, the resulting tier, and the reasons in words.
 
 Source: Draw Steel Heroes, *The Basics* (power rolls, edges and banes, automatic tier outcomes) and *Classes*
 (ability rolls).
@@ -14,26 +14,26 @@ from hqweb.draw_steel import edition as book
 
 
 def dice(edition: book.Edition) -> tuple[Die, Die]:
-    """The two dice of a power roll."""
+    """Return the two dice of a power roll."""
     return (Die(edition.sides, "First d10"), Die(edition.sides, "Second d10"))
 
 
 MAX_COUNT: Final = 9
-"""Edges or banes that a form takes: more than any table has at once; only two count."""
+"""Most edges or banes a form accepts: more than any roll has; only two count."""
 
 COUNTS: Final = (moves.number("edges", "Edges", 0, MAX_COUNT), moves.number("banes", "Banes", 0, MAX_COUNT))
-"""Edges and banes, counted as they come."""
+"""The fields for edges and banes, before any limit."""
 
 type Why = Literal["total", "shift", "natural", "automatic", "downgrade"]
 
-ROLLED: Final = "It is rolled already. Take the roll back, or begin anew."
-"""Why nobody rolls again."""
+ROLLED: Final = "You’ve already rolled. Undo the roll or start over."
+"""The refusal of a second roll."""
 
 BANDS: Final = book.EDITION.bands
 
 
 def key(tier: int) -> str:
-    """The outcome that a tier counts as."""
+    """Return the outcome key of a tier."""
     return f"tier-{tier}"
 
 
@@ -41,11 +41,11 @@ OUTCOMES: Final = tuple(procedure.Outcome(key(n), f"Tier {n}", key(n)) for n in 
 
 
 class Power(NamedTuple):
-    """What goes into a power roll.
+    """The inputs of a power roll.
 
-    `bonus` is the sum of all bonuses less all penalties. `edges` and `banes` are counted as they come, before any
-    limit. `automatic` holds the automatic tier outcomes that were brought to the roll. They go before a natural 19
-    or 20, unless the table reads it the other way: `natural_first`. It is ruled by the numbers of its `edition`.
+    `bonus` is the sum of all bonuses less all penalties. `edges` and `banes` are counted before any
+    limit. `automatic` holds the automatic tiers that apply to the roll. They come before a natural 19
+    or 20, unless the group reads it the other way: `natural_first`. Rulings use the numbers of its `edition`.
     """
 
     score: int
@@ -58,9 +58,9 @@ class Power(NamedTuple):
 
     @property
     def net(self) -> int:
-        """Edges against banes: −2 for a double bane to 2 for a double edge.
+        """Edges less banes, from −2 for a double bane to 2 for a double edge.
 
-        Each is capped at two first, and only then do they cancel. So three edges against one bane are one edge.
+        Each is capped at two before they cancel, so three edges against one bane leave one edge.
 
         >>> [Power(0, edges=edges, banes=banes).net for edges, banes in ((3, 1), (2, 2), (0, 5), (1, 0))]
         [1, 0, -2, 1]
@@ -69,7 +69,7 @@ class Power(NamedTuple):
 
 
 class Ruling(NamedTuple):
-    """What two dice came to: the natural roll, the total, the tier of the total, the tier, and what settled it."""
+    """The result of two dice: natural roll, total, the total's tier, final tier, and its reason."""
 
     natural: int
     total: int
@@ -81,18 +81,18 @@ class Ruling(NamedTuple):
 def read_power(
     edition: book.Edition, given: fields.Given, edges: int = 0, banes: int = 0, *, of: str = "", plus: int = 0
 ) -> Power:
-    """The power roll of a form, with so many more edges and banes and so much more; its fields begin with `of`."""
+    """Return the power roll of a form, with extra edges, banes and bonus; its fields begin with `of`."""
     edges, banes = edges + given.whole(f"{of}edges"), banes + given.whole(f"{of}banes")
     return Power(given.whole(f"{of}score", 0), given.whole(f"{of}bonus") + plus, edges, banes, edition=edition)
 
 
 def agreed(automatic: Sequence[book.Tier]) -> book.Tier | None:
-    """The tier that all automatic outcomes agree on; None where there is none, or where they differ."""
+    """Return the tier that all automatic tiers agree on; None if there are none or they differ."""
     return automatic[0] if automatic and len(set(automatic)) == 1 else None
 
 
 def rule(power: Power, natural: int) -> Ruling:
-    """The ruling on a natural roll.
+    """Return the ruling on a natural roll.
 
     >>> rule(Power(2, edges=2), 10)
     Ruling(natural=10, total=12, banded=2, tier=3, why='shift')
@@ -113,7 +113,7 @@ def rule(power: Power, natural: int) -> Ruling:
 
 
 def lower_tiers(tier: book.Tier) -> tuple[book.Tier, ...]:
-    """The tiers that a roll may be downgraded to, the best first.
+    """Return the tiers a roll may be downgraded to, best first.
 
     >>> lower_tiers(3), lower_tiers(1)
     ((2, 1), ())
@@ -122,13 +122,13 @@ def lower_tiers(tier: book.Tier) -> tuple[book.Tier, ...]:
 
 
 def ask_power(power: Power) -> procedure.Ask[Ruling]:
-    """The two d10 of a power roll and their judge, which rules each natural roll once."""
+    """Return the two d10 of a power roll and their judge, which caches rulings by natural roll."""
     ruled = cache(partial(rule, power))
     return procedure.Ask(dice(power.edition), lambda faces: ruled(sum(faces)), lambda ruling: key(ruling.tier))
 
 
 def is_natural(ruling: Ruling, edition: book.Edition = book.EDITION) -> bool:
-    """Whether the dice themselves show 19 or 20."""
+    """Return whether the dice alone show 19 or 20."""
     return ruling.natural >= edition.natural
 
 
@@ -136,7 +136,7 @@ _NETS = {-2: "a double bane", -1: "a bane", 0: "nothing", 1: "an edge", 2: "a do
 
 
 def net_words(power: Power) -> str:
-    """What edges and banes come to, in words.
+    """Return the net of edges and banes, in words.
 
     >>> net_words(Power(0, edges=3, banes=1))
     'an edge'
@@ -145,7 +145,7 @@ def net_words(power: Power) -> str:
 
 
 def roll_words(power: Power, name: str) -> str:
-    """Return a power roll as a player would say it; `name` is what the score is called.
+    """Return a power roll as a player would say it; `name` is the name of the score.
 
     >>> roll_words(Power(2, edges=3, banes=1), "Might"), roll_words(Power(-1, 3, automatic=(2,)), "Reason")
     ('2d10 + 2 Might, 3 edges, 1 bane', '2d10 − 1 Reason + 3, tier 2 automatically')
@@ -161,44 +161,44 @@ def roll_words(power: Power, name: str) -> str:
 
 
 def edge_steps(power: Power) -> tuple[procedure.Step, ...]:
-    """How edges and banes are capped and then cancel; nothing where there are none."""
+    """Return the reasons for capping and canceling edges and banes."""
     edges, banes, most, by = power.edges, power.banes, power.edition.most, power.net
     which = " and ".join(f"{count} {word}" for count, word in ((edges, "edges"), (banes, "banes")) if count > most)
     first, second = words.leading(book.EDGE.spelt(min(edges, most))), book.BANE.spelt(min(banes, most))
     single, word = f"{'+' if by > 0 else '−'}{power.edition.edge}", "edge" if by > 0 else "bane"
     return moves.those(
-        (which, procedure.say("cap", f"No more than {words.spelt(most)} count: {which} are *{words.spelt(most)}*.")),
-        (edges and banes, procedure.say("cancel", f"{first} and {second} come to *{net_words(power)}*.")),
+        (which, procedure.say("cap", f"At most {words.spelt(most)} count: {which} count as *{words.spelt(most)}*.")),
+        (edges and banes, procedure.say("cancel", f"{first} and {second} leave *{net_words(power)}*.")),
         (abs(by) == 1, procedure.say("edge", f"{'An' if by > 0 else 'A'} {word}: *{single}*.")),
-        (abs(by) > 1, procedure.say("double", f"A double {word} leaves the total alone and moves the tier.")),
+        (abs(by) > 1, procedure.say("double", f"A double {word} shifts the tier and doesn’t change the total.")),
     )
 
 
 def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[procedure.Step, ...]:
-    """The reasons for a ruling; `name` is what the score is called, such as Might.
+    """Return the reasons for a ruling; `name` is the name of the score, such as Might.
 
-    Edges and banes are told between the dice and the tier.
+    Edges and banes come between the dice and the tier.
     """
     start = (
         f"{words.sign(ruling.natural)} {words.plus(power.score)}{f' {words.plus(power.bonus)}' if power.bonus else ''}"
     )
     by, total, low, tier = power.net, words.sign(ruling.total), power.edition.natural, ruling.tier
     edge = f" {words.plus(power.edition.edge * by)}" if abs(by) == 1 else ""
-    dice, told = "The dice: {one} and {two}, a natural *{natural}*.", "{plus}{edge} = *{total}* with {name}."
+    dice, told = "The dice show {one} and {two}, a natural *{natural}*.", "{plus}{edge} = *{total}* with {name}."
     counted, double = ruling.why not in ("automatic", "natural"), "edge" if by > 0 else "bane"
-    shifted = f"There is nothing {'above' if by > 0 else 'below'} it, so it stays *tier {{tier}}*."
+    shifted = f"There’s no tier {'above' if by > 0 else 'below'} it, so it stays *tier {{tier}}*."
     if ruling.why == "shift":
         shifted = f"The double {double} makes it *tier {{tier}}*."
     banded = f"{total} is {power.edition.bands[ruling.banded - 1].words}: *tier {{tier}}*."
-    settled = "The tier is settled beforehand: *tier {tier}*."
-    natural = "A natural {low} or 20 is *tier 3*, whatever else applies."
+    settled = "The tier is automatic: *tier {tier}*."
+    natural = "A natural {low} or 20 is *tier 3*, no matter what."
     differ = power.automatic and not agreed(power.automatic)
     return (
         procedure.say("natural", dice, one=faces[0], two=faces[1], natural=ruling.natural),
         *edge_steps(power),
         procedure.say("total", told, plus=start, edge=edge, total=total, name=name),
         *moves.those(
-            (differ, procedure.say("automatic", "Automatic tiers that differ do not count, so the roll decides.")),
+            (differ, procedure.say("automatic", "The automatic tiers differ, so they cancel and the roll decides.")),
             (ruling.why == "automatic", procedure.say("automatic", settled, tier=tier)),
             (ruling.why == "natural", procedure.say("natural-19", natural, low=low)),
             (counted, procedure.say("tiers", banded, tier=ruling.banded)),
@@ -208,7 +208,7 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[p
 
 
 def sum_block(power: Power, faces: Faces, ruling: Ruling, name: str) -> blocks.Sum:
-    """The dice and all that was added to them."""
+    """Return the dice and everything added to them."""
     by = power.net
     parts = (
         *(blocks.Part(power.edition.sides, face) for face in faces),
@@ -220,13 +220,13 @@ def sum_block(power: Power, faces: Faces, ruling: Ruling, name: str) -> blocks.S
 
 
 def summed(parts: tuple[blocks.Part, ...], total: int, who: str = "") -> blocks.Sum:
-    """Dice and what is added to them; `who` is whose sum it is, where there are several."""
+    """Return a sum of dice and bonuses; `who` names its roller if there are several."""
     told = " ".join(str(part.value) if part.sides else words.plus(part.value) for part in parts)
     return blocks.Sum(f"{f'{who}: ' if who else ''}{told} = {words.sign(total)}", parts, total)
 
 
 def tier_ladder(ruling: Ruling, who: str, edition: book.Edition = book.EDITION) -> blocks.Ladder:
-    """The total on the staff of three tiers, and what moved it."""
+    """Return the total on the ladder of three tiers, and any shift."""
     rungs = tuple(blocks.Rung(key(each.tier), f"Tier {each.tier}: {each.words}") for each in reversed(edition.bands))
     start, end = len(edition.bands) - ruling.banded, len(edition.bands) - ruling.tier
     moved = start != end

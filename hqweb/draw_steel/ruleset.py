@@ -1,4 +1,4 @@
-"""Draw Steel as the site and the engine know it: each part of the rules brings what it has."""
+"""The Draw Steel ruleset, gathered from the contents of each part of the rules."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""Ratings with masteries, as several families write and read them. It knows no other rule."""
+"""Ratings with masteries, shared by several families of rules."""

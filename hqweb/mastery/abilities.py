@@ -1,4 +1,4 @@
-"""The abilities on a sheet: keywords, the breakouts under them, and those that stand alone."""
+"""The abilities on a sheet: keywords, their breakouts, and independent abilities."""
 
 from typing import Final, Literal, NamedTuple
 
@@ -6,7 +6,7 @@ from hqweb.core.sheet import row
 from hqweb.mastery import rating
 
 type Kind = Literal["keyword", "independent", "standalone", "breakout"]
-"""What an ability is. One that stands alone is independent or standalone, as its rules text has it."""
+"""The kind of an ability. Editions call an ability outside any keyword independent or standalone."""
 
 KINDS: Final[dict[Kind, str]] = {
     "keyword": "Keyword",
@@ -14,13 +14,13 @@ KINDS: Final[dict[Kind, str]] = {
     "standalone": "Ability",
     "breakout": "Breakout",
 }
-"""What an ability is, in a word."""
+"""The label of each kind."""
 
 
 class Ability(NamedTuple):
     """An ability on a sheet. A breakout's `rating` is its bonus, and `keyword` the id of its keyword.
 
-    `raised` says that it was raised in this session, where that counts.
+    `raised` is set if it was raised in this session, where that counts.
     """
 
     id: str
@@ -35,7 +35,7 @@ type Sheet = tuple[Ability, ...]
 
 
 def effective(sheet: Sheet, ability: Ability) -> rating.Total:
-    """The rating that is rolled: a breakout adds its bonus to its keyword's rating.
+    """Return the rating to roll. A breakout adds its bonus to its keyword's rating.
 
     >>> farmer = Ability("a1", "Farmer", "keyword", 17)
     >>> effective((farmer,), Ability("a2", "Ploughing", "breakout", 4, "a1"))
@@ -45,7 +45,7 @@ def effective(sheet: Sheet, ability: Ability) -> rating.Total:
 
 
 def written_rating(ability: Ability, letter: str, per: int = rating.PER_MASTERY) -> str:
-    """A rating as the sheet has it: a breakout's is a bonus.
+    """Return a rating as the sheet shows it. A breakout's is a bonus.
 
     >>> written_rating(Ability("a1", "Farmer", "keyword", 37), "W")
     '17W'
@@ -57,7 +57,7 @@ def written_rating(ability: Ability, letter: str, per: int = rating.PER_MASTERY)
 
 
 def in_order(sheet: Sheet) -> list[Ability]:
-    """Keywords, each with what is under it, then the abilities that stand alone."""
+    """Return all keywords, each followed by its breakouts, then the other abilities."""
     out: list[Ability] = []
     for each in sheet:
         if each.kind == "keyword":
@@ -66,9 +66,9 @@ def in_order(sheet: Sheet) -> list[Ability]:
 
 
 def flaw_total(totals: list[int], place: int) -> int:
-    """What the flaw in this place (0 is the first) is rated at, by the ratings of all abilities.
+    """Return the rating of the flaw in this place (0 is the first), given the ratings of all abilities.
 
-    The first as the highest, the second as the second highest, all others as the lowest.
+    The first gets the highest rating, the second the second highest, all others the lowest.
 
     >>> [flaw_total([13, 27, 20, 13], place) for place in range(4)]
     [27, 20, 13, 13]

@@ -1,4 +1,4 @@
-"""Contests of a group: one roll a hero, all rolled together, against one obstacle or opponents of their own."""
+"""Group contests: one roll for each hero, all at once, against one obstacle or an opponent each."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final, NamedTuple
@@ -9,15 +9,15 @@ from hqweb.core.limits import MAX_HEROES
 from hqweb.mastery import rating
 
 TABLE: Final = "table"
-"""Who rolls: everybody at the table together."""
+"""The id of everyone at the table, who roll together."""
 
 
-ROLLED: Final = "The dice are rolled. Take the roll back first."
-"""Why the table does not roll again."""
+ROLLED: Final = "You’ve already rolled. Undo the roll first."
+"""The refusal of a second roll."""
 
 
 class Opponent(NamedTuple):
-    """Whom heroes meet: the name, the total, and whether the table is not to see it before the roll."""
+    """An opponent of the heroes: the name, the total, and whether it's hidden from the table before the roll."""
 
     who: words.Who
     total: rating.Total
@@ -25,19 +25,19 @@ class Opponent(NamedTuple):
 
 
 def named(name: str, otherwise: str) -> words.Who:
-    """Somebody by name, or by what they are and their number."""
+    """Return the name of a person, or a fallback."""
     return words.Who(name or otherwise, name or otherwise)
 
 
 def opponent_fields(letter: str, per: int = rating.PER_MASTERY) -> tuple[fields.Field, ...]:
-    """Whom a group meets: one obstacle for all, or an opponent for each."""
+    """Return the fields for a group's opposition: one obstacle for all, or an opponent each."""
     shared, own = (fields.When("foes", (way,)) for way in ("shared", "own"))
     resistance = rating.rating_field(letter, "resistance", "Resistance", per=per)
     resistance = resistance._replace(secret="hide")  # noqa: S106  names a flag
     hide = moves.flag("hide", "Hide it from the table")
     row = (moves.NAME, resistance, hide)
     return (
-        moves.pick("foes", "Against", {"shared": "One obstacle for all", "own": "Opponents of their own"}),
+        moves.pick("foes", "Against", {"shared": "One obstacle for all", "own": "An opponent each"}),
         resistance._replace(when=shared),
         hide._replace(when=shared, group="more"),
         fields.Field(
@@ -47,7 +47,7 @@ def opponent_fields(letter: str, per: int = rating.PER_MASTERY) -> tuple[fields.
 
 
 def read_opponents(given: fields.Given) -> tuple[Opponent, ...]:
-    """Whom the form sets against the group."""
+    """Return the opponents in a form."""
     if given.text("foes") == "shared":
         one = words.Who("Opposition", "the opposition")
         return (Opponent(one, rating.Total(given.whole("resistance")), given.flag("hide")),)
@@ -58,21 +58,21 @@ def read_opponents(given: fields.Given) -> tuple[Opponent, ...]:
 
 
 def opposition(given: fields.Given, letter: str, per: int = rating.PER_MASTERY) -> str:
-    """What a group meets, for its caption."""
+    """Return a caption for a group's opposition."""
     if given.has("opponents"):
         return rating.roster(given.rows("opponents"), "resistance", letter, nouns.OPPONENT, per)
     return rating.HIDDEN if given.flag("hide") else rating.rated(given.whole("resistance"), letter, per=per)
 
 
 def roll_choice[R](asks: Iterable[procedure.Ask[R]], *, veiled: bool) -> procedure.Choice:
-    """The roll for everybody; its odds are `veiled` where they would tell what is hidden."""
+    """Return the choice to roll for everyone. Its odds are `veiled` if they would reveal something hidden."""
     dice = sum(len(ask.dice) for ask in asks)
     press = f"Roll {dice} dice" if dice else ""
-    return procedure.Choice("roll", "Roll for everybody", TABLE, press=press, veiled=veiled)
+    return procedure.Choice("roll", "Roll for everyone", TABLE, press=press, veiled=veiled)
 
 
 def split[R](asks: Iterable[procedure.Ask[R]], faces: Faces) -> tuple[Faces, ...]:
-    """The faces of each roll; none for one without dice."""
+    """Split faces by roll. A roll without dice gets none."""
     found: list[Faces] = []
     for ask in asks:
         found.append(faces[: len(ask.dice)])
@@ -83,7 +83,7 @@ def split[R](asks: Iterable[procedure.Ask[R]], faces: Faces) -> tuple[Faces, ...
 def ask_all[R: Hashable](
     asks: Sequence[procedure.Ask[R]], key: Callable[[tuple[R, ...]], str]
 ) -> procedure.Ask[tuple[R, ...]]:
-    """The dice of all rolls together, the heroes' first in each, and a judge that rules every one of them."""
+    """Combine rolls into one, with the hero's dice first in each, and a judge that rules all of them."""
 
     def judge(faces: Faces) -> tuple[R, ...]:
         return tuple(ask.judge(own) for ask, own in zip(asks, split(asks, faces), strict=True))

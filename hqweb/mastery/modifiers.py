@@ -1,4 +1,4 @@
-"""Modifiers: named amounts on a rating's total, and what each kind is in an edition."""
+"""Modifiers of a rating's total, and the kinds of modifiers that an edition has."""
 
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
@@ -11,15 +11,14 @@ MODIFIER: Final = words.Noun("modifier", "modifiers")
 
 
 class Kind(NamedTuple):
-    """A kind of modifier: permanent id, names, and the amounts that it may have; none for any whole number.
+    """A kind of modifier: permanent id, names, and its possible amounts, or none for any whole number.
 
-    `caps` says that it holds a victory at minor, `lowers` and `lifts` by how many steps it takes the own result
-    down or up. One that `helps` is an augment, which no augment's own roll takes; `counts_as` is the kind with
-    which it shares its limit. A `fifth` of a rating is its amount where it says so, or another `part` of it: rounded
-    down, as a bonus, or to the nearest, as a penalty. `usual` are the amounts that the tables print where any number
-    may be typed. `rule` is the key of its rule, `once_rule` that of a limit which keeps a second one from counting. One
-    that an earlier defeat or victory `left` stays for the next contest. Amounts `in_points` are never written as a
-    mastery.
+    `caps` holds a victory at minor. `lowers` and `lifts` are the steps by which it moves its owner's result. A kind
+    that `helps` is an augment, and no roll for an augment takes one. `counts_as` is the kind with which it shares its
+    limit. `fifth` makes the amount a fifth of a rating, or another `part` of it: rounded down as a bonus, to the
+    nearest as a penalty. `usual` amounts are the printed ones where any number is allowed. `rule` is the key of its
+    rule, `once_rule` that of the limit to one. A kind that an earlier defeat or victory `left` carries over to the
+    next contest. Amounts `in_points` are never written as masteries.
     """
 
     id: str
@@ -40,17 +39,16 @@ class Kind(NamedTuple):
     in_points: bool = False
 
     def words(self, letter: str) -> str:
-        """What it does to a roll, as the tables print it."""
+        """Return its effect on a roll, as the tables print it."""
         if self.lowers or self.lifts:
-            way = "down" if self.lowers else "up"
-            return f"own result {nouns.STEP.counted(self.lowers or self.lifts)} {way}"
+            return f"result {nouns.STEP.counted(self.lowers or self.lifts)} {'down' if self.lowers else 'up'}"
         if self.fifth:
             sign, way = ("+", "rounded down") if self.fifth == "bonus" else ("−", "to the nearest")
             return f"{sign} {words.portion(self.part)} of its rating, {way}"
-        return ", ".join(self.sign(amount, letter) for amount in (self.amounts or self.usual)) or "as the GM says"
+        return ", ".join(self.sign(amount, letter) for amount in (self.amounts or self.usual)) or "set by the GM"
 
     def sign(self, amount: int, letter: str) -> str:
-        """An amount as it is printed; a whole mastery less is written as one where the rules name it."""
+        """Return an amount as printed. The rules may write −20 as a mastery."""
         if self.in_points:
             return rating.bonus(amount)
         if amount == -rating.PER_MASTERY and amount in self.amounts:
@@ -58,14 +56,14 @@ class Kind(NamedTuple):
         return rating.bonus(amount, letter)
 
     def amount(self, row: fields.Given) -> int:
-        """What a row of this kind adds to the total."""
+        """Return what a row of this kind adds to the total."""
         if self.fifth:
             return fifth(row.whole("rating"), self.fifth, self.part)
         return row.whole("amount") if row.has("amount") else self.amounts[0]
 
 
 def fifth(total: int, way: Literal["bonus", "penalty"], part: int = 5) -> int:
-    """A fifth of a rating, or another part: as a bonus rounded down, as a penalty to the nearest.
+    """Return a fifth of a rating, or another part, rounded down as a bonus and to the nearest as a penalty.
 
     >>> fifth(19, "bonus"), fifth(19, "penalty"), fifth(27, "penalty"), fifth(27, "bonus", 4)
     (3, -4, -5, 6)
@@ -74,10 +72,9 @@ def fifth(total: int, way: Literal["bonus", "penalty"], part: int = 5) -> int:
 
 
 class Sum(NamedTuple):
-    """A rating with its modifiers: the total, whether a stretch caps the victory, and the reasons.
+    """A modified rating: the total, whether a stretch caps the victory, and the reasons.
 
-    The own result will fall by `lowered` steps, and rise by the rules named in `raised`; that is told when it
-    does.
+    Its owner's result will fall by `lowered` steps and rise by the rules in `raised`; those steps are explained later.
     """
 
     total: rating.Total
@@ -95,7 +92,7 @@ def modifiers_field(
     when: fields.When | None = None,
     noun: words.Noun = MODIFIER,
 ) -> fields.Field:
-    """The list of modifiers in a form: a row has a kind and, where the kind leaves a choice, an amount."""
+    """Return the list of modifiers in a form. A row has a kind and, if there's a choice, an amount."""
     amounts = [_amount_field(kind, letter) for kind in kinds if len(kind.amounts) != 1]
     names = tuple(fields.Option(kind.id, kind.title) for kind in kinds)
     row = (fields.Field("kind", "pick", "Kind", default=kinds[0].id, options=names), *amounts)
@@ -124,7 +121,7 @@ def add_up(
     letter: str,
     per: int = rating.PER_MASTERY,
 ) -> Sum:
-    """A rating with its modifiers: a plain sum first, which is then read as a rating again."""
+    """Add modifiers to a rating's total, which is then read as a rating again."""
     known = {kind.id: kind for kind in kinds}
     total, lowered, seen, steps = int(base), 0, set[str](), list[procedure.Step]()
     raised: tuple[str, ...] = ()
@@ -132,7 +129,7 @@ def add_up(
         kind = known[row.text("kind")]
         counts_as = kind.counts_as or kind.id
         if kind.once_rule and counts_as in seen:
-            steps.append(procedure.say(kind.once_rule, f"{{who}}: a second {kind.phrase} does not count.", who=who))
+            steps.append(procedure.say(kind.once_rule, f"{{who}}: a second {kind.phrase} doesn’t count.", who=who))
             continue
         seen.add(counts_as)
         if kind.lowers or kind.lifts:
@@ -151,7 +148,7 @@ def add_up(
 def with_parts(
     base: rating.Total, parts: Iterable[tuple[str, str, int]], who: str, letter: str
 ) -> tuple[rating.Total, list[procedure.Step]]:
-    """A rating with what a move puts on it: of each part the rule, what it is for, and the amount; none of 0 is told.
+    """Add a move's modifiers to a rating: a rule, a reason and an amount each. Amounts of 0 get no reason.
 
     >>> parts = [("situational", "the situation", 6), ("stretch", "the stretch", 0)]
     >>> with_parts(rating.Total(17), parts, "Odo", "M")[0]
@@ -167,7 +164,7 @@ def with_parts(
 def total_step(
     base: rating.Total, total: rating.Total, who: str, letter: str, per: int = rating.PER_MASTERY
 ) -> procedure.Step:
-    """How a rating reads after what was put on it."""
-    now = f"read as *{rating.show(total, letter, per)}*" if total >= 1 else "so no rating is left"
+    """Explain a rating's new total."""
+    now = f"which is *{rating.show(total, letter, per)}*" if total >= 1 else "so there’s no rating left"
     text = f"{{who}}: {rating.show(base, letter, per)} becomes {words.sign(total)} in all, {now}."
     return procedure.say("total", text, who=who, total=total)

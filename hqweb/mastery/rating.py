@@ -1,4 +1,4 @@
-"""Ratings with masteries, and bonuses on them: how they are written, typed, and asked for, on one scale of totals."""
+"""Ratings with masteries, and bonuses: how to write, read and ask for them, on one scale of totals."""
 
 from collections.abc import Sequence
 from functools import lru_cache, partial
@@ -7,35 +7,35 @@ from typing import Final, NamedTuple, NewType
 from hqweb.core import errors, fields, limits, words
 
 Total = NewType("Total", int)
-"""A rating on one scale, masteries as 20 each: 7W2 is 47. After modifiers it may be 0 or less."""
+"""A rating on one scale, where a mastery is 20: 7W2 is 47. Modifiers may take it to 0 or less."""
 
 Target = NewType("Target", int)
-"""The figure before the letter, at most that of a mastery: what the die is compared with."""
+"""The number before the letter, which the die is compared with."""
 
 MASTERY: Final = words.Noun("mastery", "masteries")
 
 PER_MASTERY = 20
-"""What a mastery is worth in the books; an edition may say otherwise."""
+"""The value of a mastery, unless an edition has another."""
 LETTERS = "WM"
 MAX_TOTAL = Total(PER_MASTERY * (limits.MAX_MASTERIES + 1))
-"""The highest rating that a form takes."""
+"""The highest rating that a form accepts."""
 
 
 class Rating(NamedTuple):
-    """An ability rating as it stands on a sheet: a target number and the masteries above it."""
+    """An ability rating as written on a sheet: a target number and masteries."""
 
     target: Target
     masteries: int
 
     @classmethod
     def of(cls, total: Total, per: int = PER_MASTERY) -> "Rating":
-        """The rating of a total of at least 1. Twenty is still twenty: 40 is 20W, and 41 is 1W2.
+        """Return the rating of a total of at least 1. The target can be 20: 40 is 20W, and 41 is 1W2.
 
         >>> Rating.of(Total(40)), Rating.of(Total(41)), Rating.of(Total(25), 12)
         (Rating(target=20, masteries=1), Rating(target=1, masteries=2), Rating(target=1, masteries=2))
 
         Raises:
-            ValueError: the total is 0 or less, where there is no rating.
+            ValueError: The total is 0 or less, which isn't a rating.
         """
         if total < 1:
             raise ValueError(f"no rating has the total {total}")
@@ -43,7 +43,7 @@ class Rating(NamedTuple):
         return cls(Target(rest + 1), masteries)
 
     def text(self, letter: str) -> str:
-        """The rating as an edition writes it.
+        """Return the rating as an edition writes it.
 
         >>> Rating(Target(7), 2).text("W"), Rating(Target(7), 1).text("M"), Rating(Target(7), 0).text("W")
         ('7W2', '7M', '7')
@@ -55,7 +55,7 @@ class Rating(NamedTuple):
 
 @lru_cache(4 * MAX_TOTAL)
 def show(total: Total, letter: str, per: int = PER_MASTERY) -> str:
-    """A total as an edition writes it; below 1, where no rating is left, as a plain number.
+    """Return a total as an edition writes it, or below 1 as a plain number.
 
     >>> show(Total(52), "W"), show(Total(-6), "W")
     ('12W2', '−6')
@@ -64,28 +64,26 @@ def show(total: Total, letter: str, per: int = PER_MASTERY) -> str:
 
 
 def advice(letter: str) -> str:
-    """What to type for a rating.
+    """Return a hint on how to enter a rating.
 
     >>> advice("W")
-    'Type a rating such as 17, 5W or 10W2.'
+    'Enter a rating such as 17, 5W or 10W2.'
     """
-    return f"Type a rating such as 17, 5{letter} or 10{letter}2."
+    return f"Enter a rating such as 17, 5{letter} or 10{letter}2."
 
 
 def read_rating(raw: fields.Json, letter: str, per: int = PER_MASTERY) -> fields.Json:
-    """The total of a rating that was typed: ``17``, ``5W``, ``5m2``, or a total such as ``45``.
+    """Return the total of a typed rating: ``17``, ``5W``, ``5m2``, or a total such as ``45``.
 
     Raises:
-        HqwebError: ``field.rating``; ``fix`` holds what was probably meant.
+        HqwebError: ``field.rating``; ``fix`` has the likely intended value.
 
     >>> read_rating("7M2", "W"), read_rating(45, "W"), read_rating(" 10 w 2 ", "W")
     (47, 45, 50)
     """
     total = raw if isinstance(raw, int) and not isinstance(raw, bool) else _typed(raw, letter, per)
     if not 1 <= total <= MAX_TOTAL:
-        raise _refused(
-            raw, f"A rating is at least 1 and at most {show(MAX_TOTAL, letter, per)}, {MAX_TOTAL} in all. Type one."
-        )
+        raise _refused(raw, f"A rating is 1 to {show(MAX_TOTAL, letter, per)}, or {MAX_TOTAL} in all. Enter one.")
     return total
 
 
@@ -101,12 +99,12 @@ def _typed(raw: fields.Json, letter: str, per: int) -> int:
         return target
     masteries = int(count) if count else 1
     if masteries < 1:
-        raise _refused(raw, f"Without a mastery, leave the {letter} away: type {target}.", str(target))
+        raise _refused(raw, f"Without a mastery, leave out the {letter}: enter {target}.", str(target))
     total = target + per * masteries
     if not 1 <= target <= per:
         fix = show(Total(total), letter, per) if target and total <= MAX_TOTAL else ""
-        instead = f"For {total} in all, type {fix}." if fix else f"Type one such as 5{letter}."
-        raise _refused(raw, f"Before the {letter} stands a figure from 1 to {per}. {instead}", fix)
+        instead = f"For {total} in all, enter {fix}." if fix else f"Enter one such as 5{letter}."
+        raise _refused(raw, f"The number before the {letter} is 1 to {per}. {instead}", fix)
     return total
 
 
@@ -119,7 +117,7 @@ def _refused(raw: fields.Json, hint: str, fix: str = "") -> errors.HqwebError:
 
 
 def bonus(amount: int, letter: str = "") -> str:
-    """An amount as the tables print it: with a letter, a whole mastery is written as one.
+    """Return an amount as the tables print it. With a letter, 20 becomes a mastery.
 
     >>> bonus(20, "W"), bonus(20), bonus(9, "W"), bonus(-3, "W"), bonus(0, "W")
     ('+W', '+20', '+9', '−3', '+0')
@@ -130,7 +128,7 @@ def bonus(amount: int, letter: str = "") -> str:
 
 
 def read_amount(raw: fields.Json) -> int:
-    """An amount that was typed: ``+9``, ``-6``, ``W`` or ``+W`` for 20.
+    """Return a typed amount: ``+9``, ``-6``, ``W`` or ``+W`` for 20.
 
     Raises:
         HqwebError: ``field.int`` for anything else.
@@ -144,7 +142,7 @@ def read_amount(raw: fields.Json) -> int:
     text = raw.strip().upper() if isinstance(raw, str) else ""
     sign_, letter = (text[0], text[1:]) if text[:1] in ("+", "-", "−") else ("+", text)
     if letter not in tuple(LETTERS):
-        raise errors.HqwebError("field.int", "Type a bonus or penalty such as +6, −3 or +W.", got=errors.shown(raw))
+        raise errors.HqwebError("field.int", "Enter a bonus or penalty such as +6, −3 or +W.", got=errors.shown(raw))
     return PER_MASTERY if sign_ == "+" else -PER_MASTERY
 
 
@@ -156,7 +154,7 @@ def rating_field(
     when: fields.When | None = None,
     per: int = PER_MASTERY,
 ) -> fields.Field:
-    """A field for a rating, read and written with this letter for a mastery of so many points.
+    """Return a field for a rating, in the notation of an edition.
 
     >>> rating_field("M", "ability", "Ability").notation.letter
     'M'
@@ -169,7 +167,7 @@ def rating_field(
 def amount_field(
     name: str, label: str, default: fields.Json | None = 0, *, when: fields.When | None = None
 ) -> fields.Field:
-    """A field for any bonus or penalty, 0 where nothing is typed.
+    """Return a field for any bonus or penalty, 0 by default.
 
     >>> amount_field("bonus", "Modifiers").read("−6")
     -6
@@ -181,11 +179,11 @@ def amount_field(
 HIDDEN: Final = "a hidden resistance"
 
 _FEW: Final = 3
-"""More people than this are only counted in a caption."""
+"""The most people that a caption lists."""
 
 
 def rated(total: int, letter: str, more: int = 0, per: int = PER_MASTERY) -> str:
-    """Return a rating and what is added to it.
+    """Return a rating and its modifier.
 
     >>> rated(25, "W"), rated(17, "W", 3), rated(17, "W", -6)
     ('5W', '17 + 3', '17 − 6')
@@ -194,7 +192,7 @@ def rated(total: int, letter: str, more: int = 0, per: int = PER_MASTERY) -> str
 
 
 def roster(rows: Sequence[fields.Given], name: str, letter: str, noun: words.Noun, per: int = PER_MASTERY) -> str:
-    """Return the people of a list with the ratings of that name, or how many they are; a hidden one is never told.
+    """Return the people of a list with their ratings, or just their number. Hidden ratings stay hidden.
 
     >>> foes = [fields.Given({"name": "Odo", "rating": 25, "bonus": -3}), fields.Given({"name": "", "rating": 9})]
     >>> noun = words.Noun("foe", "foes")
@@ -202,9 +200,7 @@ def roster(rows: Sequence[fields.Given], name: str, letter: str, noun: words.Nou
     ('Odo 5W − 3 and 9', '4 foes')
     """
     each = [_person(row, name, letter, per) for row in rows]
-    if len(each) > _FEW or each.count(HIDDEN) > 1:
-        return noun.counted(len(each))
-    return words.listed(each)
+    return noun.counted(len(each)) if len(each) > _FEW or each.count(HIDDEN) > 1 else words.listed(each)
 
 
 def _person(row: fields.Given, rating: str, letter: str, per: int) -> str:

@@ -1,4 +1,4 @@
-"""A roll of two sides: a bout with its names and reasons, and what was rolled. Contests embed it."""
+"""A roll between two sides: a bout with names, reasons and faces. Contests embed it."""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol, Self
@@ -7,13 +7,13 @@ from hqweb.core import dice, procedure, words
 
 HERO: Final = "hero"
 OPPOSITION: Final = "opposition"
-"""The ids of both sides in moves and verdicts."""
+"""The ids of the two sides in moves and verdicts."""
 
 SIDES: Final = ("none", HERO, OPPOSITION)
-"""The sides by the winner of a ruling: nobody, ours, and with −1 theirs."""
+"""The sides, indexed by the winner of a ruling: 0 for none, 1 for ours, −1 for theirs."""
 
 type Case[A] = tuple[A, A, int]
-"""What a ruling hangs on: what the faces give each side, and 1, −1 or 0 for the side whose die is higher."""
+"""The input of a ruling: each side's value, and 1, −1 or 0 for the side with the higher die."""
 
 
 def opposed[A, R](
@@ -23,7 +23,7 @@ def opposed[A, R](
     rule: Callable[[A, A, int], R],
     key: Callable[[R], str],
 ) -> procedure.Ask[R]:
-    """Two dice and their judge. `columns` say what each face gives a side, `cases` keep the rulings so far."""
+    """Return two dice and their judge. `columns` map faces to values, `cases` cache rulings."""
 
     def judge(faces: dice.Faces) -> R:
         a, b = faces
@@ -37,28 +37,28 @@ def opposed[A, R](
 
 
 class Bout(Protocol):
-    """Two sides that a point may lift."""
+    """Two sides, each of which may spend a point."""
 
     def with_point(self, *, ours: bool) -> Self:
-        """The same bout with one point more on a side."""
+        """Return the bout with one more point spent by a side."""
 
 
 class Pair(Protocol):
-    """Both sides' names."""
+    """The names of both sides."""
 
     @property
     def ours(self) -> words.Who:
-        """The name on our side."""
+        """The name of our side."""
 
     @property
     def theirs(self) -> words.Who:
-        """The name on theirs."""
+        """The name of their side."""
 
 
 class Roll[B: Bout, P: Pair, R](NamedTuple):
-    """A bout, who is in it, why its totals are what they are, and what was rolled, if it was.
+    """A bout with its names, the reasons for its totals, and the faces and ruling once rolled.
 
-    Families say how their bouts are ruled (`ask`) and why (`reasons`).
+    Families implement `ask` and `reasons`.
     """
 
     bout: B
@@ -68,32 +68,32 @@ class Roll[B: Bout, P: Pair, R](NamedTuple):
     ruling: R | None = None
 
     def ask(self) -> procedure.Ask[R]:
-        """Two d20 and their judge."""
+        """Return two d20 and their judge."""
         raise NotImplementedError
 
     def reasons(self, ruling: R) -> tuple[procedure.Step, ...]:
-        """Why the faces came to a ruling."""
+        """Explain a ruling."""
         raise NotImplementedError
 
     def anew(self) -> procedure.Ask[R]:
-        """No die: the faces that were rolled, ruled again."""
+        """Judge the same faces again, without dice."""
         found = self.ask()
         return procedure.Ask((), lambda _: found.judge(self.faces), found.key)
 
     def steps(self) -> tuple[procedure.Step, ...]:
-        """Why it came to what it is."""
+        """Explain the roll so far."""
         return self.setup if self.ruling is None else (*self.setup, *self.reasons(self.ruling))
 
     def who(self, *, ours: bool) -> words.Who:
-        """The name of a side."""
+        """Return the name of a side."""
         return self.pair.ours if ours else self.pair.theirs
 
     def lifted(self, *, ours: bool) -> Self:
-        """The same roll with one point more on a side."""
+        """Return the roll with one more point spent by a side."""
         return self._replace(bout=self.bout.with_point(ours=ours))
 
     def line(self, word: str) -> str:
-        """The roll in one line: both dice, and what they came to."""
+        """Summarize the roll in one line: both dice and the outcome."""
         if not self.faces:
             return words.leading(word)
         first, second = self.faces

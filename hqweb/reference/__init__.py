@@ -1,1 +1,1 @@
-"""What documents the engine: its refusals, its limits and its operations as data. No browser loads any of it."""
+"""The engine's documentation as data: refusals, limits and operations. Browsers never load it."""

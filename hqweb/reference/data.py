@@ -34,12 +34,12 @@ class File(NamedTuple):
 
 
 FILES: Final = (
-    File("rulesets", "The editions: id, title, version of the rules, and where each rule stands on this site."),
+    File("rulesets", "The editions: id, title, version of the rules, and the place of each rule on this site."),
     File("procedures", "The procedures: fields with kinds, bounds and options, moves, outcomes."),
     File("tables", "The rules tables that the engine rules with: columns, rows with permanent keys, cells."),
     File("glossary", "The terms: a sentence or two each, and the page of the rule."),
     File("limits", "The limits of the engine, each with its reason."),
-    File("errors", "The codes of refusals: what each means, and what its field names."),
+    File("errors", "The refusal codes: the meaning of each, and what its field names."),
 )
 
 
@@ -84,7 +84,7 @@ _YES: Json = {"const": True}
 
 
 def record(needed: dict[str, Json], may: dict[str, Json] | None = None, what: str = "") -> dict[str, Json]:
-    """A record of what it needs and what it may have besides, and nothing else."""
+    """Return the schema of a record with these required and optional properties, and no others."""
     return {
         **({"description": what} if what else {}),
         "type": "object",
@@ -100,7 +100,7 @@ def each(items: Json) -> dict[str, Json]:
 
 
 def ref(name: str) -> dict[str, Json]:
-    """What the schema has under that name."""
+    """Return the schema's definition of that name."""
     return {"$ref": f"#/$defs/{name}"}
 
 
@@ -112,14 +112,14 @@ def mapped(values: Json) -> dict[str, Json]:
 _RULE: dict[str, Json] = {
     "type": "string",
     "pattern": "^[a-z0-9-]+(/[a-z0-9-]+)*(#[a-z0-9-]+)?$",
-    "description": "Where the rule stands on the site: page#anchor.",
+    "description": "The rule's place on the site: page#anchor.",
 }
 _VALUE: dict[str, Json] = {
-    "description": "A value as a form and a log hold it.",
+    "description": "A value in a form or a log.",
     "anyOf": [{"type": ["boolean", "integer", "string"]}, each(ref("value")), mapped(ref("value"))],
 }
 _CELL: dict[str, Json] = {
-    "description": "A figure, a text, or a text with the mark of its shape.",
+    "description": "A number, a text, or a text with the mark of its symbol.",
     "anyOf": [{"type": ["integer", "string"]}, record({"mark": _WORD, "text": _TEXT})],
 }
 _FIELD = record(
@@ -135,16 +135,14 @@ _FIELD = record(
         "group": {"enum": ["more", "readings", "sheet"]},
         "help": _WORD, "part": _WORD, "source": _WORD,
     },
-    "What a procedure asks for. Without a default it must be given; where `when` stands, it applies only then.",
+    "A field of a form. Without a default, it's required. With `when`, it applies only then.",
 )  # fmt: skip
 _SCREEN = record(
     {"contest": _WORD, "by": _WORD, "fixed": mapped(_TEXT), "campaign": each(_WORD)},
     {"typed": record({"field": _WORD, "fixed": mapped(_TEXT)}), "base": _WORD},
-    "The contest that a GM rolls most, and the field that says how hard it is.",
+    "The contest that a GM rolls most, and the field for its difficulty.",
 )
-_ROLL = record(
-    {"pick": _WORD, "procedure": _WORD, "title": _WORD}, what="What is rolled for something picked from a sheet."
-)
+_ROLL = record({"pick": _WORD, "procedure": _WORD, "title": _WORD}, what="A roll for something picked from a sheet.")
 _COUNT: Json = {"type": "integer", "minimum": 1}
 SHAPES: Final[dict[str, Json]] = {
     "ruleset": record(
@@ -246,41 +244,41 @@ class Op(NamedTuple):
 
 OPS: dict[str, Op] = {
     "catalog": Op("Rulesets with their rules, procedures with fields and moves, tables, glossary."),
-    "begin": Op("Log and view of a procedure that begins; its opening move is played at once.",
+    "begin": Op("Begin a procedure and play its opening move, if it has one: log and view.",
         ("procedure",), ("inputs", "seed", "faces", "hidden", "seat")),
     "act": Op("Log and view after one more move.", ("log", "do", "by"), ("given", "faces", "seat")),
     "undo": Op("Log and view without the last move.", ("log",), ("seat",)),
     "reveal": Op("Log and view of a hidden roll that the table may see from now on.", ("log",), ("seat",)),
-    "take": Op("Log and view of a sheet with what a contest left on it.", ("log", "cause", "effects"), ("seat",)),
+    "take": Op("Log and view of a sheet with the effects of a contest.", ("log", "cause", "effects"), ("seat",)),
     "dice": Op("The dice that a move would ask for, each with its sides and its role.",
         ("procedure", "or log, do, by"), ("inputs", "given")),
-    "replay": Op("Log and view of a log, checked move by move.", ("log",), ("seat",)),
-    "odds": Op("The exact odds of a procedure, or of a move that stands open in a log.",
+    "replay": Op("Log and view of a replayed log, checked move by move.", ("log",), ("seat",)),
+    "odds": Op("The exact odds of a procedure, or of a move that's available in a log.",
         ("procedure", "or log, do, by"), ("inputs", "given", "seat")),
-    "grid": Op("The exact odds of each cell where two numbers of the form run over a range each.",
+    "grid": Op("The exact odds over ranges of two numbers of the form.",
         ("procedure", "rows", "columns"), ("inputs", "seat")),
-    "spends": Op("The exact odds where a point is spent after the roll whenever it makes the outcome better.",
+    "spends": Op("The exact odds if a point is spent after the roll whenever it improves the outcome.",
         ("procedure",), ("inputs", "points", "seat")),
     "pace": Op("The exact chances that a long contest is won, lost or open after each exchange.",
         ("procedure",), ("inputs", "exchanges", "seat")),
     "history": Op("Every move of a log with its line and its reasons.", ("log",), ("seat",)),
-    "recast": Op("What the same dice come to in the other edition that has the procedure.", ("log",), ("seat",)),
+    "recast": Op("The result of the same dice in the other edition of the procedure.", ("log",), ("seat",)),
     "link": Op("The text of a link, of settings or of a roll.", ("log", "or procedure"), ("inputs",)),
-    "open": Op("What a link holds: settings, or a roll that was played again.", ("text",), ("seat",)),
+    "open": Op("The contents of a link: settings, or a replayed roll.", ("text",), ("seat",)),
     "pledge": Op("A secret, and the code that commits to it and to the settings.",
         ("procedure",), ("inputs", "secret")),
     "answer": Op("A fresh answer to somebody’s code.", ("code",)),
-    "sealed": Op("The seed that secret, answer and settings make.", ("secret", "answer", "procedure"), ("inputs",)),
-    "witness": Op("A roll of a link, held to the code, the answer and the secret.",
+    "sealed": Op("The seed from the secret, answer and settings.", ("secret", "answer", "procedure"), ("inputs",)),
+    "witness": Op("A roll from a link, verified against the code, the answer and the secret.",
         ("text", "code", "answer", "secret"), ("seat",)),
-    "rails": Op("How hard a contest may be: each option with its number, and the share that is won against it.",
+    "rails": Op("The difficulties of a contest: each option with its number and the chance to win.",
         ("procedure",), ("inputs",)),
     "sample": Op(
-        "So many rolls of a die or a procedure: how often each outcome fell, what was due, and how far it strays.",
+        "Many rolls of a die or a procedure: counts, expected counts, and chi-square.",
         ("count", "procedure or die"), ("inputs", "seed", "after", "seat")),
-    "throw": Op("The first dice of a seed, with the byte that each face came from.", ("seed", "dice")),
-    "unpack": Op("The records of a table’s file, checked.", ("text",)),
-    "pack": Op("The text of a table’s file, of these records.", (), ("heroes", "parties", "sessions", "entries")),
+    "throw": Op("The first dice of a seed, with the byte for each face.", ("seed", "dice")),
+    "unpack": Op("The validated records of a file.", ("text",)),
+    "pack": Op("The text of a file with these records.", (), ("heroes", "parties", "sessions", "entries")),
     "markdown": Op("Sessions with their journal as Markdown.",
         (), ("heroes", "sessions", "entries", "session", "offset")),
 }  # fmt: skip

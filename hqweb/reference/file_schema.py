@@ -17,7 +17,7 @@ _SAFE = rf"^(?!(?:{'|'.join(sorted(records.RESERVED))})$)"
 
 def schema() -> dict[str, Json]:
     """The schema of a file of this version."""
-    properties: dict[str, Json] = {MARK: {"const": records.VERSION, "description": "The version of this shape."}}
+    properties: dict[str, Json] = {MARK: {"const": records.VERSION, "description": "The version of this format."}}
     kinds: dict[str, Json] = {}
     for kind in records.RECORDS:
         properties[kind.key] = {
@@ -34,8 +34,8 @@ def schema() -> dict[str, Json]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:hqweb:file:{records.VERSION}",
-        "title": "A table’s file",
-        "description": "Heroes, parties, sessions and the journal of a table.",
+        "title": "An hqweb file",
+        "description": "Heroes, parties, sessions and a journal.",
         "type": "object",
         "required": [MARK],
         "additionalProperties": False,
@@ -70,12 +70,12 @@ _SEED: dict[str, Json] = {"type": "string", "pattern": f"^[A-Za-z0-9]{{1,{limits
 _TOLD: dict[str, Json] = {"type": "string", "maxLength": limits.MAX_TOLD}
 _LOGS: dict[str, Json] = {
     "id": {
-        "description": "Names a record. Names that a script’s own objects have are none.",
+        "description": "The id of a record. Names of JavaScript’s own object members aren’t allowed.",
         "type": "string", "maxLength": limits.MAX_ID, "pattern": f"{_SAFE}{records.ID_PATTERN}$",
     },
     "log": data.record(
         {
-            "schema": {"const": SCHEMA, "description": "The version of a log’s shape."},
+            "schema": {"const": SCHEMA, "description": "The version of the log format."},
             "ruleset": _KEY,
             "rules": {"type": "integer", "minimum": 1, "maximum": 1_000_000},
             "procedure": _KEY, "seed": _SEED, "inputs": data.ref("inputs"),
@@ -83,25 +83,25 @@ _LOGS: dict[str, Json] = {
         },
         {
             "undone": {"type": "integer", "minimum": 1, "maximum": limits.MAX_UNDONE},
-            "hidden": {"type": "boolean", "description": "Whether the table sees no more than the result."},
+            "hidden": {"type": "boolean", "description": "True if the table sees only the result."},
         },
-        "Inputs and moves with their faces; everything else follows from them.",
+        "Inputs and moves with their faces. Everything else follows from them.",
     ),
     "move": data.record(
         {"do": _TOLD, "by": _TOLD},
         {
             "given": data.ref("inputs"), "dice": data.ref("faces"), "faces": data.ref("faces"),
-            "typed": {"type": "boolean", "description": "Whether the faces lay on a table."},
-            "cause": {**_SEED, "description": "The seed of the contest that left this on the sheet."},
+            "typed": {"type": "boolean", "description": "True for physical dice."},
+            "cause": {**_SEED, "description": "The seed of the contest that added this to the sheet."},
         },
-        "One move: what was done and by whom, the values chosen, the dice and their faces.",
+        "One move: its name, who made it, the values chosen, the dice and their faces.",
     ),
     "faces": {
         "type": "array", "maxItems": limits.MAX_DICE,
         "items": {"type": "integer", "minimum": 1, "maximum": limits.MAX_SIDES},
     },
     "inputs": {
-        "description": "Names and values as the form of the procedure has them.",
+        "description": "Names and values for the procedure’s form.",
         "type": "object",
         "propertyNames": {"maxLength": limits.MAX_KEY, "pattern": _SAFE},
         "additionalProperties": data.ref("value"),

@@ -111,7 +111,7 @@ class Check(NamedTuple):
 
 
 class Ruling(NamedTuple):
-    """What a check came to: both sides, the margin, its `plain` degree, and the `degree` after any critical."""
+    """A check's result: both sides, the margin, its `plain` degree, and the `degree` after any critical."""
 
     ours: roll.Rolled
     dc: roll.Rolled

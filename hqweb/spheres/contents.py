@@ -1,4 +1,4 @@
-"""What the rules of Shattered Spheres hold: where each rule is, and what each term means."""
+"""Contents of Shattered Spheres: the place of each rule, and the meaning of each term."""
 
 from typing import Final
 
@@ -108,7 +108,7 @@ _ENTRIES: Final = (
      "A Fortune die added to a result and a Misfortune die taken from it, as they fall."),
     ("ability", "Ability", "abilities#scale",
      "One of six: Strength, Stamina, Agility, Intellect, Wisdom, Charisma. Its rank gives dice."),
-    ("skill", "Skill", "skills#skill", "A field that somebody has practised. Its rank is added as a plain number."),
+    ("skill", "Skill", "skills#skill", "A field that somebody has practiced. Its rank is added as a plain number."),
     ("trained", "Trained", "skills#trained", "With a rank of 1 or more in a skill."),
     ("untrained", "Untrained", "skills#untrained",
      "Without a rank in a skill: the ability alone counts, and not everything may be tried."),

@@ -1,4 +1,4 @@
-"""What every module of the family needs: the ruleset's id, and the numbers and tables of the text as one `Edition`.
+"""Shared by every module of the family: the ruleset's id, and the text's numbers and tables as one `Edition`.
 
 Source: Shattered Spheres, *Rules*.
 """
@@ -28,7 +28,7 @@ def table(name: str, caption: str, columns: str, rows: Iterable[tables.Row], sou
 
 AGAIN: Final = "is rolled already. Take the roll back, or begin anew."
 ROLLED: Final = f"It {AGAIN}"
-"""What refuses to roll a second time."""
+"""The refusal to roll a second time."""
 
 
 class Ability(NamedTuple):
@@ -86,7 +86,7 @@ type Lasts = Literal["now", "turn", "encounter"]
 
 
 class Benefit(NamedTuple):
-    """What a Surge can give: key, title, how long it lasts, and what there is to know."""
+    """A Surge's option: key, title, how long it lasts, and a note."""
 
     key: str
     title: str
@@ -224,8 +224,8 @@ class Edition(NamedTuple):
         Trait("resolve", "Resolve", ("Wisdom",), "morale damage, powers, mental illness", "morale"),
     )
     circumstances: tuple[Circumstance, ...] = (
-        Circumstance("well", "A little in your favour", 1),
-        Circumstance("very-well", "Greatly in your favour", 5),
+        Circumstance("well", "A little in your favor", 1),
+        Circumstance("very-well", "Greatly in your favor", 5),
         Circumstance("badly", "A little against you", -1),
         Circumstance("very-badly", "Greatly against you", -5),
         Circumstance("no-tools", "Without the tools for it", -5),

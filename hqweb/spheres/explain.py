@@ -36,7 +36,7 @@ def roll_steps(
 
 
 def ladder_steps(side: roll.Side, edition: book.Edition, faces: Faces, who: str) -> Iterator[procedure.Step]:
-    """What the ladders of one side show; `faces` are theirs alone."""
+    """The ladders of one side; `faces` are theirs alone."""
     pre, plain = f"{who}: " if who else "", edition.circumstance == "plain"
     ranks, (up, down) = roll.ranks_of(side, edition), roll.ladders(side, edition)
     sources = [(each.label, each.rank) for each in side.sources if not (each.circumstance and plain)]
@@ -131,7 +131,7 @@ def degree_steps(check: Check, ruling: Ruling) -> Iterator[procedure.Step]:
 def fate_steps(
     rolled: roll.Rolled, dice: fate.Earned, critical: fate.Earned, edition: book.Edition, who: str = ""
 ) -> Iterator[procedure.Step]:
-    """What the dice of a roll give to the Fate pool: by their difference, and by a critical; `who` rolled them."""
+    """The stones a roll's dice add to the Fate pool: by their difference, and by a critical; `who` rolled them."""
     (good, bad), pre = fate.sums(rolled), f"{who}: " if who else ""
     if good or bad:
         text = "{pre}Fate: {good} of Advantage and Fortune, {bad} of Disadvantage and Misfortune"
@@ -163,11 +163,11 @@ def degree_ladder(check: Check, ruling: Ruling, who: words.Who, by: str = "") ->
 
 
 _RUNGS = 4
-"""What the picture has room for."""
+"""The limits of the picture."""
 
 
 def _window(start: int, end: int, count: int) -> list[int]:
-    """Rungs to show: both places, and their neighbours as far as there is room."""
+    """Rungs to show: both places, and their neighbors as far as there is room."""
     low, high = sorted((start, end))
     if high - low >= _RUNGS:
         return [low, low + 1, high - 1, high]

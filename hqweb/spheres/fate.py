@@ -60,7 +60,7 @@ def stones_of(difference: int, edition: book.Edition = book.EDITION) -> int:
 
 
 def sums(rolled: Rolled) -> tuple[int, int]:
-    """What Fate compares: Advantage and the bare Fortune face, Disadvantage and the bare Misfortune face."""
+    """The faces that Fate compares: Advantage and the bare Fortune face, Disadvantage and the bare Misfortune face."""
     return rolled.up + rolled.fortune, rolled.down + rolled.misfortune
 
 
@@ -88,7 +88,7 @@ def of_critical(natural: int, *, opposing: bool = False) -> Earned:
 
 
 def use_told(key: str, value: int, edition: book.Edition = book.EDITION, *, ranks: bool = False) -> str:
-    """What a use of Destiny does at a value, within a sentence; Improve may be read as `ranks` of Advantage.
+    """The effect of a use of Destiny at a value, within a sentence; Improve may be read as `ranks` of Advantage.
 
     >>> use_told("coup", 5)
     'a success is three degrees better, never past five'
@@ -107,7 +107,7 @@ def use_told(key: str, value: int, edition: book.Edition = book.EDITION, *, rank
 
 
 def shown(value: int, sides: int, kind: str) -> str:
-    """What was spent, within a sentence: a die of so many sides, or stones of a kind, which have none.
+    """The amount spent, within a sentence: a die of so many sides, or stones of a kind, which have none.
 
     >>> shown(4, 6, "Triumph"), shown(2, 0, "Triumph")
     ('a Destiny die shows 4', '2 Triumph spent')

@@ -15,7 +15,7 @@ from hqweb.spheres import edition as book
 
 
 class Ruled[S, R: Hashable](moves.Acting[S, R]):
-    """A procedure of the family, made with an edition; a `colon` stands between an outcome and what it means."""
+    """A procedure of the family, made with an edition; a `colon` separates an outcome and its meaning."""
 
     colon = ":"
 
@@ -37,14 +37,14 @@ class Ruled[S, R: Hashable](moves.Acting[S, R]):
         *,
         settled: bool = True,
     ) -> procedure.View:
-        """What to show of the outcome of that key."""
+        """The view of the outcome with that key."""
         outcome = tables.keyed(self.outcomes, key)
         said, head = f"{outcome.label}{self.colon} {mean}", procedure.Headline(outcome.mark, outcome.label, mean)
         return procedure.View(said, {"outcome": key, **verdict}, head, tuple(blocks), settled=settled, actors=actors)
 
 
 def unrolled(*actors: tuple[str, str]) -> procedure.View:
-    """What there is to see before any dice."""
+    """The view before any dice."""
     return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
 
 
@@ -71,7 +71,7 @@ def tier_field(edition: book.Edition, label: str = "Tier", prefix: str = "") -> 
 
 
 def name_field(label: str = "Name", prefix: str = "") -> fields.Field:
-    """What somebody is called; no sheet fills that of a prefix."""
+    """The field for a name; no sheet fills a prefixed one."""
     return moves.text(f"{prefix}name", label, group="more", source="" if prefix else "name")
 
 
@@ -109,7 +109,7 @@ def level_fields(when: fields.When, edition: book.Edition) -> tuple[fields.Field
 
 
 def dc_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
-    """What sets the DC without another side: a number, or a level with its difficulty, rolled or not."""
+    """The DC without another side: a number, or a level with its difficulty, rolled or not."""
     level = fields.When("against", ("level",))
     ways = {"ten": f"Plus {edition.routine}", "d20": f"Plus a d{edition.die}"}
     return (
@@ -133,12 +133,12 @@ IMPROVE: Final = moves.pick(
 
 
 def side_field(label: str = "Who rolls") -> fields.Field:
-    """Whose side it is: Triumph and Tragedy change places for those who oppose the heroes."""
+    """The field for the side: Triumph and Tragedy change places for those who oppose the heroes."""
     return moves.pick("side", label, {"heroes": "The heroes’ side", "opposing": "Forces against them"}, group="more")
 
 
 def opposes(given: fields.Given) -> bool:
-    """Whether those whom a form asks about work against the heroes."""
+    """True if the people in the form work against the heroes."""
     return given.text("side") == "opposing"
 
 
@@ -251,7 +251,7 @@ class Target(NamedTuple):
     name: str = "DC"
 
     def moved(self, edition: book.Edition) -> bool:
-        """Whether circumstances change it."""
+        """True if circumstances change it."""
         return any(roll.ranks_of(self.side, edition))
 
 

@@ -72,7 +72,7 @@ class Source(NamedTuple):
 
 
 class Side(NamedTuple):
-    """What goes into one side of a check, before its dice.
+    """One side of a check before its dice.
 
     `plain` are skill ranks and other plain numbers. A `passive` side has a 10 for its d20, so no Fortune either;
     its ladders are rolled all the same.
@@ -87,7 +87,7 @@ class Side(NamedTuple):
 
 
 class Ranks(NamedTuple):
-    """What sources come to: ranks of Advantage and of Disadvantage, and plain numbers."""
+    """The sum of sources: ranks of Advantage and of Disadvantage, and plain numbers."""
 
     up: int
     down: int
@@ -95,7 +95,7 @@ class Ranks(NamedTuple):
 
 
 class Rolled(NamedTuple):
-    """What the dice of a side came to.
+    """The result of a side's dice.
 
     `value` is what counts as the die, `natural` 20 or 1 where it is critical and else 0. `up` and `down` are the sums
     of the ladders, `fortune` and `misfortune` the bare faces (0: not rolled).
@@ -177,7 +177,7 @@ def ladder_words(side: Side, edition: edition.Edition) -> tuple[str, ...]:
 
 
 def counted_as(fortune: int, misfortune: int, edition: edition.Edition = edition.EDITION) -> tuple[int, int]:
-    """What a Fortune face and a Misfortune face count as.
+    """The values a Fortune face and a Misfortune face count as.
 
     >>> counted_as(7, 14), counted_as(11, 10)
     ((17, 4), (11, 10))
@@ -210,7 +210,7 @@ def used(die: int, fortune: int, misfortune: int, edition: edition.Edition) -> t
 
 
 def read(side: Side, edition: edition.Edition, faces: Faces) -> Rolled:
-    """What the faces of a side's dice come to, in the order of `dice`."""
+    """The result of the faces of a side's dice, in the order of `dice`."""
     up, _ = ladders(side, edition)
     rest = iter(faces)
     value, natural, fortune, misfortune = edition.routine, 0, 0, 0

@@ -21,7 +21,7 @@ from hqweb.spheres.traits import tables as traits
 
 
 def number(given: Given) -> str:
-    """What a difficulty comes to, before circumstances.
+    """The number of a difficulty, before circumstances.
 
     >>> number(Given({"level": 5, "difficulty": "hard", "plus": "ten"}))
     'DC 20'
@@ -47,7 +47,7 @@ PROCEDURES: Final[tuple[procedure.Procedure[Any, Any], ...]] = (
     Stress(),
     HeroSheet(),
 )
-"""What can be played, as the rules bring it up."""
+"""The procedures, in the order the rules introduce them."""
 
 RULESET: Final = procedure.Ruleset(
     id=edition.ID,

@@ -1,4 +1,4 @@
-"""What a contest leaves behind: benefits and consequences, the GM's choices beside them, and moves on heroes' sheets.
+"""A contest's aftermath: benefits and consequences, the GM's choices, and effects on heroes' sheets.
 
 Source: QuestWorlds SRD 0.97, *Benefits and Consequences*, *Experience*, *Story Points*.
 """
@@ -12,11 +12,11 @@ from hqweb.mastery.rating import MAX_TOTAL
 from hqweb.successes import count, edition
 
 _LASTS: Final = ("benefit", "consequence")
-"""The kinds of modifiers that stay for the next contest."""
+"""Kinds of modifiers that last into the next contest."""
 
 
 class After(NamedTuple):
-    """What follows from a ruling: reasons, parts of the verdict, the table rows that gave them, notes, offers."""
+    """A ruling's aftermath: reasons, parts of the verdict, the table rows behind them, notes, offers."""
 
     steps: tuple[procedure.Step, ...] = ()
     told: tuple[tuple[str, fields.Json], ...] = ()
@@ -25,24 +25,24 @@ class After(NamedTuple):
     offers: tuple[procedure.Offer, ...] = ()
 
     def plus(self, told: tuple[str, fields.Json], *steps: procedure.Step, notes: tuple[Note, ...] = ()) -> "After":
-        """The same with one part of the verdict more, and its reasons and notes."""
+        """Return the aftermath with one more part of the verdict, and its reasons and notes."""
         steps, notes = (*self.steps, *steps), (*self.notes, *notes)
         return self._replace(told=(*self.told, told), steps=steps, notes=notes)
 
 
 type Party = tuple[words.Who, tuple[fields.Given, ...], int]
-"""A side that a player stands for: its name, its modifiers, and whether the roll won: 1, −1 or 0."""
+"""A player's side: its name, its modifiers, and 1, −1, or 0 for a roll won, lost, or tied."""
 
 
 def row_of(of: edition.Edition, won: int, degree: int) -> str:
-    """The row of the table of benefits and consequences that an outcome stands in."""
+    """The outcome's row in the table of benefits and consequences."""
     result, kind = ("victory", "benefit") if won > 0 else ("defeat", "consequence")
     key = f"{result}-{min(degree, len(of.sizes(kind)) - 1)}" if won else "tie"
     return f"{edition.ID}.benefits/{key}"
 
 
 def aftermath(of: edition.Edition, parties: tuple[Party, ...], ruling: count.Ruling) -> After:
-    """What a contest suggests for each party: a bonus for who won the roll, a penalty for who lost it."""
+    """The suggestion for each party: a bonus for winning the roll, a penalty for losing it."""
     steps, offers, degrees = list[procedure.Step](), list[procedure.Offer](), edition.degrees(ruling.degree)
     rows = (row_of(of, won, ruling.degree) for _, _, won in parties if ruling.rolled)
     for who, kept, won in (each for each in parties if each[2]):
@@ -58,7 +58,7 @@ def aftermath(of: edition.Edition, parties: tuple[Party, ...], ruling: count.Rul
 
 
 def _extra(of: edition.Edition, ruling: count.Ruling) -> tuple[Note, ...]:
-    """Where the table ends, and what the GM may do besides, at low degrees; nothing after a standoff."""
+    """The end of the table, and the GM's other options at low degrees; nothing after a standoff."""
     last = len(of.sizes("benefit" if ruling.roll > 0 else "consequence")) - 1
     if ruling.roll and ruling.degree > last:
         more, end = edition.degrees(ruling.degree), edition.degrees(last)
@@ -74,7 +74,7 @@ def _extra(of: edition.Edition, ruling: count.Ruling) -> tuple[Note, ...]:
 
 
 def next_contest(title: str, number: int, rows: tuple[fields.Given, ...] = ()) -> procedure.Offer:
-    """The next contest with what this one leaves, a benefit above 0; what lasts from before goes along."""
+    """The next contest with this one's result, a benefit above 0, and everything that lasts from before."""
     kind = "benefit" if number > 0 else "consequence"
     kept: list[fields.Json] = [row.values for row in rows if row.text("kind") in _LASTS]
     kept.append({"kind": kind, "amount": str(number)})
@@ -83,7 +83,7 @@ def next_contest(title: str, number: int, rows: tuple[fields.Given, ...] = ()) -
 
 
 def recovery(of: edition.Edition, size: int, title: str) -> procedure.Offer:
-    """A contest to be rid of a consequence: the base, and the size of the penalty on top."""
+    """A contest to end a consequence: the base plus the size of the penalty."""
     resistance = min(of.base + size, MAX_TOTAL)
     brings = f"Against the base and {edition.amount(size)}. Any victory ends the consequence."
     inputs: dict[str, fields.Json] = {"against": "resistance", "resistance": resistance, "modifiers": []}
@@ -91,11 +91,11 @@ def recovery(of: edition.Edition, size: int, title: str) -> procedure.Offer:
 
 
 LOWEST: Final = -99
-"""Resolve that a sheet still writes down: below 0 all that counts is how long it takes to come back."""
+"""The lowest resolve a sheet records: below 0 only the time it takes to come back matters."""
 
 
 def lasting(of: edition.Edition, who: str, name: str, number: int) -> tuple[procedure.Effect, ...]:
-    """A benefit above 0 or a consequence below it; more than the scale has becomes several. Nothing for 0."""
+    """A benefit above 0 or a consequence below it; an amount past the scale becomes several. Nothing for 0."""
     found, kind, rest = list[procedure.Effect](), "benefit" if number > 0 else "consequence", abs(number)
     sizes = sorted(filter(None, of.sizes(kind)), key=abs, reverse=True)
     while rest > 0 and sizes:
@@ -107,13 +107,13 @@ def lasting(of: edition.Edition, who: str, name: str, number: int) -> tuple[proc
 
 
 def experience(who: str, why: str, of: str = "") -> tuple[procedure.Effect, ...]:
-    """1 XP, for an ability or a flaw of that name where it is known."""
+    """1 XP, for the ability or flaw of that name if it's known."""
     each = "flaw" if of else "ability"
     return (procedure.Effect(who, "earn", {"of": of, "why": why}, f"1 XP for {why}, once a session for each {each}."),)
 
 
 def burned(number: int) -> tuple[procedure.Effect, ...]:
-    """Story points out of the pool of the group; nothing where none was burned."""
+    """Story points from the group's pool; nothing if none were burned."""
     text = f"{words.leading(edition.STORY_POINT.spelt(number))} burned."
     return (procedure.Effect("", "burned", {"n": number}, text),) * bool(number)
 

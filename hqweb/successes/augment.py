@@ -1,6 +1,6 @@
-"""Augments and hindrances: what an ability or a flaw brings to a contest, outright or by a roll against the base.
+"""Augments and hindrances: an ability's or a flaw's effect on a contest, outright or rolled against the base.
 
-An augment never comes to nothing; a hindrance earns experience. Source: QuestWorlds SRD 0.97, *Augments*, *Hindrance*.
+An augment always helps a little; a hindrance earns experience. Source: QuestWorlds SRD 0.97, *Augments*, *Hindrance*.
 """
 
 from collections.abc import Mapping
@@ -13,36 +13,37 @@ from hqweb.successes import aftermath, contest, count, edition
 
 
 class AgainstBase(contest.Body):
-    """What an ability or a flaw brings against the base: rolled, or outright and without dice, small or `great`."""
+    """An ability or a flaw against the base: rolled, or outright without dice, small or `great`."""
 
     great = ""
     meets = ""
     """The reason for the base, where there is one."""
     means: Mapping[str, str]
-    """What an outcome comes to, by its key or its winner."""
+    """An outcome's meaning, by its key or its winner."""
 
     def foe(self, given: fields.Given) -> contest.Foe:
-        """The base, where it is rolled."""
+        """The base, if it's rolled."""
         rolled, who = given.text("way") == "rolled", words.Who("Resistance", "the resistance")
         base = Total(given.whole("base")) if rolled else self.edition.base
         steps = (procedure.say("base-only", self.meets, base=int(base)),) if rolled and self.meets else ()
         return contest.Foe(who, base, steps, (f"{edition.ID}.resistances/base",) * rolled)
 
     def bout(self, given: fields.Given, ours: Total, foe: contest.Foe) -> count.Bout:
-        """Both totals; outright it is assured, by the degree that brings as much, unless no rating is left."""
+        """Both totals; outright it's assured, by the degree that brings the same, unless no rating is left."""
         way, plain = given.text("way"), super().bout(given, ours, foe)
         return plain if way == "rolled" or ours < 1 else plain._replace(assured="given", degree=int(way == self.great))
 
     def headline(self, key: str) -> procedure.Headline:
-        """The verdict with what it brings."""
+        """The verdict and its modifier."""
         return self.edition.headline(key, self.outcomes, self.means.get(key) or self.means[key.partition(":")[0]])
 
 
 def into_contest(title: str, kind: str, number: int) -> procedure.Offer:
     """A contest with this kind of modifier on its ability."""
     row: fields.Json = {"kind": kind, "amount": str(number)}
-    brings = f"{edition.amount(number)} on the ability."
-    return procedure.Offer(f"{edition.ID}.contest", title, {"modifiers": [row]}, brings)
+    return procedure.Offer(
+        f"{edition.ID}.contest", title, {"modifiers": [row]}, f"{edition.amount(number)} on the ability."
+    )
 
 
 class Augment(AgainstBase):
@@ -55,11 +56,11 @@ class Augment(AgainstBase):
     great = "vivid"
     meets = "An augment always meets the base, *{base}*."
     means = {  # noqa: RUF012
-        "opposition:failed": "The ability that should have helped has nothing left.",
-        "hero:assured": "The ability that is helped gets it for one contest.",
-        "hero": "The ability that is helped gets it for one contest, however long.",
-        "none": "It helps a little, and costs nothing.",
-        "opposition": "It helps a little, and the helping ability pays for it.",
+        "opposition:failed": "The ability that should have helped has no rating left.",
+        "hero:assured": "The ability you’re helping gets it for one contest.",
+        "hero": "The ability you’re helping gets it for one contest, however long.",
+        "none": "It helps a little and costs nothing.",
+        "opposition": "It helps a little, but costs the ability that helped.",
     }
 
     def __init__(self, of: edition.Edition = edition.EDITION) -> None:
@@ -83,26 +84,26 @@ class Augment(AgainstBase):
         )
 
     def caption(self, given: fields.Given, state: contest.State) -> str:
-        """Both ratings where it is rolled; else the helping ability alone."""
+        """Both ratings if it's rolled, or else just the helping ability."""
         if given.text("way") == "rolled":
             return super().caption(given, state)
         vivid = " and vivid" * (given.text("way") == "vivid")
         return f"{self.edition.written(Total(given.whole('ability')))}, assured{vivid}"
 
     def cause(self, state: contest.State, ruling: count.Ruling) -> str:
-        """What a lost augment costs sits on the ability that helped."""
-        return "an augment that was lost"
+        """A lost augment's cost is on the ability that helped."""
+        return "a lost augment"
 
     def after(self, state: contest.State, ruling: count.Ruling) -> aftermath.After:
-        """The bonus, what it cost, and the contest that it goes into."""
+        """The bonus, its cost, and the contest it goes into."""
         of, least = state.edition, state.edition.by_degree(0, "augment")
         number = of.by_degree(ruling.degree, "augment") if ruling.winner > 0 else least * (ruling.way != "failed")
         cost = 0 if ruling.winner >= 0 or ruling.way else of.by_degree(ruling.degree, "consequence")
         text = moves.why(
             (ruling.way == "assured", f"A {'vivid' if ruling.degree else 'plain'} augment, without a roll:"),
             (ruling.winner > 0, f"A victory by {edition.degrees(ruling.degree)}:"),
-            (ruling.way == "failed", "An ability without a rating helps nobody:"),
-            (True, "No victory, and still"),
+            (ruling.way == "failed", "An ability without a rating can’t help:"),
+            (True, "No victory, but still"),
         )
         rule = "augment-assured" if ruling.way == "assured" else "augment-rolled"
         step = procedure.say(rule, f"{text} *{edition.amount(number)}*.", amount=number)
@@ -119,7 +120,7 @@ class Augment(AgainstBase):
             (step, procedure.say("augment-cost", text, amount=cost)) if cost else (step,),
             (("augment", number), ("benefit", 0), ("consequence", cost)),
             (aftermath.row_of(of, ruling.winner, ruling.degree),) if ruling.rolled else (),
-            (Note(f"A lost roll still brings {edition.amount(least)}, so a standoff brings no less.", "reading"),)
+            (Note(f"Even a lost roll brings {edition.amount(least)}, so a standoff brings no less.", "reading"),)
             * (not ruling.winner),
             offers if number else (),
         )
@@ -133,12 +134,12 @@ class Hindrance(AgainstBase):
     rule = "hindrance"
     moves = contest.Body.moves[:1]
     ours = "Flaw"
-    silent = "assured"  # the flaw wins then, and the hero has no victory to be told of
+    silent = "assured"  # The flaw won, so there's no victory for the hero to report.
     great = "great"
     means = {  # noqa: RUF012
-        "hero": "You master yourself, and nothing stands in your way.",
+        "hero": "You master yourself, and nothing hinders you.",
         "none": "Neither side gains, so there is no penalty.",
-        "opposition": "The contest that was planned is harder for it, and you earn 1 XP.",
+        "opposition": "The contest you planned gets harder, and you earn 1 XP.",
     }
 
     def __init__(self, of: edition.Edition = edition.EDITION) -> None:
@@ -158,14 +159,14 @@ class Hindrance(AgainstBase):
         )
 
     def caption(self, given: fields.Given, state: contest.State) -> str:
-        """The flaw against the base where it is rolled; else the penalty that is taken outright."""
+        """The flaw against the base if it's rolled, or else the penalty taken outright."""
         if given.text("way") != "rolled":
             return f"{self.edition.told(int(given.text('way') == 'great'), 'hindrance')} outright"
         flaw, base = (self.edition.written(Total(given.whole(name))) for name in ("flaw", "base"))
         return f"a flaw of {flaw} against {base}"
 
     def begin(self, given: fields.Given) -> contest.State:
-        """The flaw on one side, the base on the other. It is the flaw that rolls for victory."""
+        """The flaw on one side, the base on the other. The flaw rolls for victory."""
         return super().begin(fields.Given(given.values | {"ability": given.values.get("flaw", int(self.edition.base))}))
 
     def key(self, ruling: count.Ruling) -> str:
@@ -174,18 +175,18 @@ class Hindrance(AgainstBase):
 
     def experience(self, state: contest.State) -> tuple[procedure.Effect, ...]:
         """The experience for the flaw."""
-        return aftermath.experience("", "a flaw that hindered", state.roll.pair.ours.first)
+        return aftermath.experience("", "a hindering flaw", state.roll.pair.ours.first)
 
     def after(self, state: contest.State, ruling: count.Ruling) -> aftermath.After:
-        """The penalty, the experience, and the contest that they go into."""
+        """The penalty, the experience, and the contest they go into."""
         if ruling.winner < 1:
-            word = "overcome" if ruling.winner else "held in check, and neither side gains"
+            word = "overcome" if ruling.winner else "held in check; neither side gains"
             step = procedure.say("hindrance-rolled", f"The flaw is *{word}*: no penalty, and no experience.")
             return aftermath.After((step,), (("hindrance", 0), ("xp", 0)))
         penalty, rule, how = state.edition.by_degree(ruling.degree, "hindrance"), "hindrance", "outright"
         if not ruling.way:
             rule, how = "hindrance-rolled", f"by {edition.degrees(ruling.degree)}"
         step = procedure.say(rule, f"The flaw hinders {how}: *{edition.amount(penalty)}*.", amount=penalty)
-        earns = procedure.say("xp", "A penalty by a flaw earns *1 XP*, once a session for each flaw.")
+        earns = procedure.say("xp", "A flaw’s penalty earns *1 XP*, once a session for each flaw.")
         offer = into_contest("Into the contest", "hindrance", penalty)
         return aftermath.After((step, earns), (("hindrance", penalty), ("xp", 1)), offers=(offer,))

@@ -1,4 +1,4 @@
-"""A community and its five resources: bonuses that are lent, run down, are bolstered, and come back.
+"""A community and its five resources: bonuses to lend, which run down, can be bolstered, and recover.
 
 Source: QuestWorlds SRD 0.97, *Community Resources and Support*.
 """
@@ -14,7 +14,7 @@ GM: Final = "gm"
 
 
 class Resource(NamedTuple):
-    """A resource: what it brings by rank, how far it is run down, by what it is bolstered, and what events do."""
+    """A resource: its bonus by rank, how far it has run down, its bolstering, and the effect of events."""
 
     id: str
     name: str
@@ -25,12 +25,12 @@ class Resource(NamedTuple):
 
     @property
     def bonus(self) -> int:
-        """What it brings now; below 0 it is a penalty."""
+        """The current bonus; below 0 it's a penalty."""
         return self.rank - self.depleted + self.bolstered + self.swing
 
 
 class State(NamedTuple):
-    """A community, and the resource that was used last with what it brought."""
+    """A community, and the resource used last with its bonus."""
 
     edition: edition.Edition
     name: str
@@ -39,19 +39,19 @@ class State(NamedTuple):
 
 
 def _able(state: State) -> list[Resource]:
-    """What can still be used, or run down."""
+    """The resources that can still be used or run down."""
     return [each for each in state.resources if each.bonus > state.edition.lowest]
 
 
 def _needy(state: State) -> list[Resource]:
-    """What can be bolstered: whatever is run down, or not bolstered yet."""
+    """The resources that can be bolstered: those run down, or not bolstered yet."""
     return [each for each in state.resources if each.depleted or not each.bolstered]
 
 
 def _resource(
     of: Callable[[State], Iterable[Resource]], *more: Callable[[State], fields.Field]
 ) -> Callable[[State], tuple[fields.Field, ...]]:
-    """The field for one of some resources; one has to be chosen."""
+    """The field for one of these resources; it's required."""
     return lambda state: (
         moves.pick("resource", "Resource",
             {each.id: f"{each.name} {edition.amount(each.bonus)}" for each in of(state)}, None),
@@ -65,7 +65,7 @@ def _changed(
     sentence: str,
     change: Callable[[edition.Edition, Resource, fields.Given], tuple[Resource, str]],
 ) -> Callable[[State, fields.Given], procedure.Played[State]]:
-    """A change of the resource that is picked, and how it came about; the sentence says by how much, and what it is."""
+    """A change to the picked resource and its cause; the sentence gives the amount and the new value."""
 
     def does(state: State, given: fields.Given) -> procedure.Played[State]:
         one = sheet.row(state.resources, given.text("resource"))
@@ -79,14 +79,14 @@ def _changed(
 
 
 def _falls(line: str) -> Callable[[State, fields.Given], procedure.Played[State]]:
-    """A use takes the bolstering, or else some of it."""
+    """A use takes the bolstering, or else part of the resource."""
     return _changed("depletion", line, "{name}: {how}, *{now}* now.", lambda of, one, _:
-        (one._replace(bolstered=0), "only what it was bolstered by is gone") if one.bolstered
+        (one._replace(bolstered=0), "only its bolstering is gone") if one.bolstered
         else (one._replace(depleted=one.depleted + of.use), f"it falls by {of.use}"))  # fmt: skip
 
 
 def _use(state: State, given: fields.Given) -> procedure.Played[State]:
-    """The contest gets what it brought before it fell."""
+    """The contest gets the bonus from before it fell."""
     one, found = sheet.row(state.resources, given.text("resource")), _falls(" used")(state, given)
     text = "{name} brings *{sign}* to the contest."
     lends = procedure.say("resource", text, name=one.name, sign=edition.amount(one.bonus), amount=one.bonus)
@@ -111,22 +111,22 @@ class Community(moves.Tracker[State]):
     rule = "community"
     acts = (
         moves.Act("use", "Use a resource", "resource", _use,
-            lambda state: "Its bonus for one contest, after the community was won over. "
+            lambda state: "Its bonus for one contest, once you’ve won the community over. "
                           f"It falls by {state.edition.use}.",
             _ALL_LOW, _resource(_able), by=TABLE),
         moves.Act("bolster", "Bolster a resource", "bolster",
             _changed("bolster", " bolstered", "{name}: {how}, *{now}* now.", lambda of, one, _:
-                (one._replace(depleted=0), "what was run down is made good") if one.depleted
+                (one._replace(depleted=0), "it’s back at its full bonus") if one.depleted
                 else (one._replace(bolstered=of.bolster), f"{edition.amount(of.bolster)} until it is used")),
-            lambda state: "After a victory for the community: what was run down is made good, "
+            lambda state: "After a victory for the community: it returns to its full bonus, "
                           f"else {edition.amount(state.edition.bolster)}.",
             moves.needs(_needy, "Every resource is bolstered already."), _resource(_needy), by=TABLE),
         moves.Act("deplete", "Run a resource down", "depletion", _falls(" run down"),
             "By the outcome of a contest, without its bonus.", _ALL_LOW, _resource(_able), by=GM, place=moves.MORE),
-        moves.Act("event", "Something happens", "events",
-            _changed("events", "", "{name}: *{by}* by what happened, {now} now.", lambda of, one, given: (one._replace(
+        moves.Act("event", "An event", "events",
+            _changed("events", "", "{name}: *{by}* from the event, {now} now.", lambda of, one, given: (one._replace(
                 swing=max(of.lowest, min(-of.lowest - one.rank, one.swing + given.whole("by")))), "")),
-            "For a time, until the GM lets it pass.", fields=_resource(lambda state: state.resources, _swings),
+            "It lasts until the GM says it’s over.", fields=_resource(lambda state: state.resources, _swings),
             by=GM, place=moves.MORE),
         moves.Act("restore", "Let the community recover", "restore",
             lambda state, _: moves.said(
@@ -151,7 +151,7 @@ class Community(moves.Tracker[State]):
         return State(self.edition, given.text("name") or "The community", resources)
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
-        """The contest that a used resource goes into; the lobbying, and the bolstering of each."""
+        """The contest a used resource goes into, the lobbying, and bolstering each resource."""
         contest, (used, number), needy = f"{edition.ID}.contest", state.used, _needy(state)
         lent: fields.Json = [{"kind": "resource", "amount": str(number)}]
         base = state.edition.base + (needy[0].bonus if needy else 0)
@@ -166,7 +166,7 @@ class Community(moves.Tracker[State]):
         )  # fmt: skip
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """What each resource brings now."""
+        """Each resource's current bonus."""
         rows = []
         for each in state.resources:
             depleted, bolstered = ("run down", -each.depleted), ("bolstered", each.bolstered)

@@ -1,6 +1,6 @@
-"""The contest: one roll a side settles the whole obstacle; story points may follow.
+"""The contest: one roll per side settles the whole obstacle; story points may follow.
 
-What a contest is against, and what follows from it, each kind says itself. Source: QuestWorlds SRD 0.97,
+Each kind of contest says what it's against and what follows. Source: QuestWorlds SRD 0.97,
 *Contest Procedure*, *Mismatched and Graduated Goals*.
 """
 
@@ -14,18 +14,18 @@ from hqweb.successes import aftermath, count, edition, explain
 
 
 class Roll(mastery.Roll[count.Bout, explain.Pair, count.Ruling]):
-    """A roll whose successes are counted."""
+    """A roll that counts successes."""
 
     def ask(self) -> procedure.Ask[count.Ruling]:
         """Two d20 and their judge."""
         return count.ask_bout(self.bout, self.pair.ours.first, self.pair.theirs.first)
 
     def reasons(self, ruling: count.Ruling) -> tuple[procedure.Step, ...]:
-        """Why the faces came to a ruling."""
+        """The reasons for a ruling of the faces."""
         return explain.steps(self.bout, self.faces, ruling, self.pair)
 
     def after_point(self, *, ours: bool) -> count.Ruling | None:
-        """What a story point would make of it; None where no die was rolled, or where it would change nothing."""
+        """The ruling with a story point; None if no die was rolled, or if it would change nothing."""
         before = self.ruling
         if before is None or not before.rolled:
             return None
@@ -34,12 +34,12 @@ class Roll(mastery.Roll[count.Bout, explain.Pair, count.Ruling]):
 
     @property
     def burned(self) -> int:
-        """The story points that went into it."""
+        """The story points burned on it."""
         return self.bout.ours.points + self.bout.theirs.points
 
 
 class Foe(NamedTuple):
-    """The other side: its name, its total, how that came about, and whether it is a player too."""
+    """The other side: its name, its total with the reasons, and whether it's a player too."""
 
     who: words.Who
     total: Total
@@ -60,7 +60,7 @@ class State(NamedTuple):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The sides that players roll for."""
+        """The sides players roll for."""
         return (HERO, OPPOSITION) if self.foe.player else (HERO,)
 
     @property
@@ -70,7 +70,7 @@ class State(NamedTuple):
 
 
 class Body(moves.Offering[State, count.Ruling]):
-    """A contest. Kinds of it say what it is against (`foe`), what follows (`after`), and what rolls (`ours`)."""
+    """A contest. Each kind says what it's against (`foe`), what follows (`after`), and what rolls (`ours`)."""
 
     opening = "roll"
     moves: tuple[procedure.MoveKind, ...] = (
@@ -79,21 +79,21 @@ class Body(moves.Offering[State, count.Ruling]):
     )
     ours = "Hero"
     silent = ""
-    """The rule whose steps it does not tell."""
+    """The rule whose steps it leaves out."""
 
     def __init__(self, of: edition.Edition = edition.EDITION) -> None:
         self.edition, self.outcomes = of, of.results
 
     def foe(self, given: fields.Given) -> Foe:
-        """The other side that the form sets up."""
+        """The other side, as set up in the form."""
         raise NotImplementedError
 
     def after(self, state: State, ruling: count.Ruling) -> aftermath.After:
-        """What follows from a ruling."""
+        """The aftermath of a ruling."""
         raise NotImplementedError
 
     def bout(self, given: fields.Given, ours: Total, foe: Foe) -> count.Bout:
-        """Both totals; a resistance of 0 stands in nobody's way."""
+        """Both totals; a resistance of 0 is no obstacle."""
         return count.Bout(count.Side(ours), count.Side(foe.total), self.edition.counting, players=foe.player)
 
     def headline(self, key: str) -> procedure.Headline:
@@ -133,33 +133,33 @@ class Body(moves.Offering[State, count.Ruling]):
         """The roll once, and story points that would help, as long as there are any."""
         ours, points = by == HERO, state.points
         if state.roll.ruling is None:
-            none = "Nothing is rolled yet, so there is no success to add to."
+            none = "Nothing has been rolled yet, so there’s no result to improve."
             return procedure.Choice("roll", "Roll", HERO) if do == "roll" and ours else none
         after = state.roll.after_point(ours=ours)
         if do == "roll" or by not in state.players or after is None or points < 1:
             return moves.why(
-                (do == "roll", "It is rolled already. Take the roll back, or begin anew."),
-                (by not in state.players, "Story points are burned for a hero, never for a resistance."),
+                (do == "roll", "You’ve already rolled. Undo the roll, or start over."),
+                (by not in state.players, "You can only burn story points for a hero, not for a resistance."),
                 (points, "A story point would change nothing here."),
             ) or "The pool of story points is empty."  # fmt: skip
         whose = f" for {state.roll.who(ours=ours).inside}" if state.foe.player else ""
         word, cost = self._word(after), f"1 of {edition.STORY_POINT.counted(points)}"
         exact = f", {edition.degrees(after.degree)}" * (after.degree > 0 and word.endswith("+"))
-        title, brings = f"Burn a story point{whose}", f"One success more: {word}{exact}."
+        title, brings = f"Burn a story point{whose}", f"One more success: {word}{exact}."
         return procedure.Choice("story-point", title, by, brings=brings, cost=cost)
 
     def _word(self, ruling: count.Ruling) -> str:
         return words.within(self.headline(self.key(ruling)).word)
 
     def ask(self, state: State, move: procedure.Move) -> procedure.Ask[count.Ruling]:
-        """Two d20; for a story point no die: it rules the old faces anew."""
+        """Two d20; no dice for a story point, which rules the same faces again."""
         found = state.roll.ask() if move.do == "roll" else state.roll.lifted(ours=move.by == HERO).anew()
         return found._replace(key=self.key)
 
     def play(
         self, state: State, move: procedure.Move, faces: dice.Faces, ruling: count.Ruling | None
     ) -> procedure.Played[State]:
-        """The roll that stands; a story point replaces it."""
+        """The current roll; a story point replaces it."""
         ruling = procedure.there(ruling)
         roll = state.roll._replace(faces=faces) if move.do == "roll" else state.roll.lifted(ours=move.by == HERO)
         after = state._replace(roll=roll._replace(ruling=ruling))
@@ -167,11 +167,11 @@ class Body(moves.Offering[State, count.Ruling]):
         return procedure.Played(after, (*steps, *self.after(after, ruling).steps), roll.line(self._word(ruling)))
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
-        """What may follow from the ruling that stands."""
+        """Offers that follow from the current ruling."""
         return self.after(state, state.roll.ruling).offers if state.roll.ruling else ()
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """What it leaves with the hero, as the verdict tells it: bonus or penalty, experience, and points burned."""
+        """Effects on the hero, as in the verdict: bonus or penalty, experience, and points burned."""
         ruling = state.roll.ruling
         if ruling is None:
             return ()
@@ -182,20 +182,20 @@ class Body(moves.Offering[State, count.Ruling]):
         return (*lasting, *earned, *aftermath.burned(state.roll.burned))
 
     def cause(self, state: State, ruling: count.Ruling) -> str:
-        """What a benefit or a consequence of it is from, as it stands within a sentence."""
+        """The cause of its benefit or consequence, for use within a sentence."""
         won = 0 if ruling.way or ruling.given else ruling.winner
         return f"{('a contest with', 'a victory over', 'a defeat by')[won]} {state.foe.who.inside}"
 
     def experience(self, state: State) -> tuple[procedure.Effect, ...]:
-        """The experience that a defeat is worth."""
+        """The experience for a defeat."""
         return aftermath.experience("", f"a defeat by {state.foe.who.inside}")
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The verdict with its picture; before the roll, that nothing is rolled."""
+        """The verdict with its picture, or before the roll a note that nothing has been rolled."""
         roll, ruling = state.roll, state.roll.ruling
         actors = ((HERO, roll.pair.ours.first), (OPPOSITION, roll.pair.theirs.first))
         if ruling is None:
-            return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+            return procedure.View("Nothing has been rolled yet.", {}, settled=False, actors=actors)
         found = self.headline(self.key(ruling))
         if ruling.given:
             found = found._replace(mean="Neither side was better, and the GM gives you the prize.")
@@ -220,8 +220,8 @@ class Body(moves.Offering[State, count.Ruling]):
 
 _PLAYER: Final = fields.When("against", ("player",))
 _CLASS: Final = fields.When("against", ("class",))
-_ASSURED: Final = {"no": "No", "given": "Yes, without a roll", "rolled": "Yes, rolled for what it leaves"}
-_EQUAL: Final = {"tie": "A standoff", "hero": "A victory of the hero"}
+_ASSURED: Final = {"no": "No", "given": "Yes, without a roll", "rolled": "Yes, but roll for the cost"}
+_EQUAL: Final = {"tie": "A standoff", "hero": "A victory for the hero"}
 
 
 class Contest(Body):
@@ -250,7 +250,7 @@ class Contest(Body):
             of.pool_field,
             moves.pick("assured", "Assured", _ASSURED, group="more"),
             moves.number("goals", "Graduated goals", 0, of.counting.top + of.more, group="more"),
-            moves.pick("standoff", "Equal in all", _EQUAL, group="readings"),
+            moves.pick("standoff", "Complete tie", _EQUAL, group="readings"),
         )  # fmt: skip
 
     def foe(self, given: fields.Given) -> Foe:
@@ -264,16 +264,16 @@ class Contest(Body):
         return Foe(who, edition.resistance(of, base), (step,), (row,))
 
     def bout(self, given: fields.Given, ours: Total, foe: Foe) -> count.Bout:
-        """Both totals, and whether the victory is assured: by the GM, or by a resistance of 0."""
+        """Both totals, and whether the victory is assured by the GM or by a resistance of 0."""
         ways: dict[str, Literal["", "given", "rolled"]] = {"given": "given", "rolled": "rolled"}
         plain = super().bout(given, ours, foe)
-        return plain._replace(favour=given.text("standoff") == "hero", assured=ways.get(given.text("assured"), ""))
+        return plain._replace(favor=given.text("standoff") == "hero", assured=ways.get(given.text("assured"), ""))
 
     def after(self, state: State, ruling: count.Ruling) -> aftermath.After:
-        """What the GM may give for the degree, and how many goals are reached."""
+        """The GM's gifts for the degree, and the number of goals reached."""
         pair, won, lost = state.roll.pair, ruling.roll, -ruling.winner if ruling.rolled and not ruling.way else 0
         ours, theirs = (pair.ours, state.rows[0], won), (pair.theirs, state.rows[1], -won)
-        # A defeat that was rolled earns experience, for whoever of the players lost.
+        # A rolled defeat earns experience for the player who lost.
         who = pair.ours if lost > 0 else pair.theirs if lost < 0 and state.foe.player else None
         text = "{who}: a defeat earns *1 XP*, once a session for each ability."
         after = aftermath.aftermath(state.edition, (ours, theirs) if state.foe.player else (ours,), ruling)
@@ -282,12 +282,12 @@ class Contest(Body):
 
 
 def _goals(state: State, ruling: count.Ruling, after: aftermath.After) -> aftermath.After:
-    """The graduated goals that an outcome reaches: some more than the degree, chosen by the player."""
+    """The number of graduated goals an outcome reaches, chosen by the player: the degree and some more."""
     reached = min(state.goals, (0 if ruling.way else ruling.degree) + state.edition.more) if ruling.winner > 0 else 0
     if reached:
         goals, verb = words.leading(words.Noun("goal", "goals").spelt(reached)), "is" if reached == 1 else "are"
         text = f"{goals} of {words.spelt(state.goals)} {verb} reached: *your choice*."
         return after.plus(("goals", reached), procedure.say("goals", text, reached=reached))
-    gift = blocks.Note("No goal is reached. On a defeat of zero degrees the GM may still give you one.")
+    gift = blocks.Note("You reach no goal. On a defeat of zero degrees, the GM may still give you one.")
     notes = (gift,) * ((ruling.roll if ruling.rolled else ruling.winner) < 0 and not ruling.degree and not ruling.way)
-    return after.plus(("goals", 0), procedure.say("goals", "*No goal* is reached."), notes=notes)
+    return after.plus(("goals", 0), procedure.say("goals", "You reach *no goal*."), notes=notes)

@@ -1,7 +1,7 @@
 """A bout: two totals, two dice, one ruling. Every contest of this family embeds this value.
 
-A die below its target number is a success, one that equals it two. Each mastery and each story point adds one.
-More successes win; on equal numbers the higher die does. No mastery cancels another.
+A die below its target number is one success, a die equal to it two. Each mastery and story point adds one.
+More successes win; if they're equal, the higher die wins. Masteries don't cancel.
 """
 
 from collections import Counter
@@ -20,9 +20,9 @@ LETTER: Final = "M"
 class Counting(NamedTuple):
     """How an edition counts rolls.
 
-    Both sides roll a die of `die` sides, and every `mastery` points of a rating are a mastery. A die below its target
-    number is worth `success`, one that equals it is a big success and worth `big`. `top` is the highest degree that has
-    a name of its own: this or more.
+    Both sides roll a die with `die` sides, and every `mastery` points of a rating are a mastery. A die below its target
+    number is worth `success`; a die equal to it is a big success, worth `big`. `top` is the highest degree with its own
+    name: this or more.
     """
 
     die: int = 20
@@ -45,36 +45,36 @@ class Counting(NamedTuple):
 
 
 class Side(NamedTuple):
-    """One side of a bout: its total after modifiers, and the story points that it burned."""
+    """One side of a bout: its total after modifiers, and the story points it burned."""
 
     total: Total
     points: int = 0
 
 
 class Bout(NamedTuple):
-    """Two sides, and how they are counted.
+    """Two sides, and how to count them.
 
-    `players`: the other one is a hero too. `favour`: the GM gives a standoff to ours. An `assured` bout is won in any
-    case; ``rolled`` only for what it leaves behind, ``given`` without dice and as if by `degree`.
+    `players`: the other side is a hero too. `favor`: the GM gives us a standoff. An `assured` bout is always won;
+    ``rolled`` means rolling only for the aftermath, ``given`` means no dice, as if won by `degree`.
     """
 
     ours: Side
     theirs: Side
     counting: Counting
     players: bool = False
-    favour: bool = False
+    favor: bool = False
     assured: Literal["", "given", "rolled"] = ""
     degree: int = 0
 
     def with_point(self, *, ours: bool) -> "Bout":
-        """The same bout with one story point more on a side."""
+        """The same bout with one more story point on a side."""
         sides = ((self.ours, ours), (self.theirs, not ours))
         mine, thine = (side._replace(points=side.points + more) for side, more in sides)
         return self._replace(ours=mine, theirs=thine)
 
 
 class Reading(NamedTuple):
-    """What one side counts: successes of the die, one for each mastery, one for each story point.
+    """One side's count: successes from the die, one per mastery, one per story point.
 
     `big` says that the die shows the target number itself.
     """
@@ -86,15 +86,15 @@ class Reading(NamedTuple):
 
     @property
     def successes(self) -> int:
-        """All that is compared."""
+        """The total to compare."""
         return self.die + self.masteries + self.points
 
 
 class Ruling(NamedTuple):
-    """What two faces came to. `winner` is 1 for us, −1 for them, 0 for a standoff; `better` likewise for the die.
+    """The ruling of two faces. `winner` is 1 for us, −1 for them, 0 for a standoff; `better` says the same of the die.
 
-    `way` names a victory that was assured although the roll did not win it, and a failure without a roll.
-    `given` says that the GM turned a standoff into a victory. The readings count nothing where no die was `rolled`.
+    `way` names an assured victory that the roll didn't win, and a failure without a roll. `given` says that the GM
+    turned a standoff into a victory. The readings count nothing if no die was `rolled`.
     """
 
     winner: int
@@ -108,22 +108,22 @@ class Ruling(NamedTuple):
 
     @property
     def gap(self) -> int:
-        """Our successes less theirs."""
+        """Our successes minus theirs."""
         return self.ours.successes - self.theirs.successes
 
     @property
     def roll(self) -> int:
-        """Who won the roll itself: an assured victory may stand on a lost roll."""
+        """The winner of the roll itself: an assured victory may come from a lost roll."""
         return (self.gap > 0) - (self.gap < 0) or self.better or int(self.given)
 
 
 def outcome(ruling: Ruling, top: int) -> str:
-    """The key that a ruling counts as, such as ``hero:1``, ``none:tie`` or ``opposition:failed``."""
+    """A ruling's outcome key, such as ``hero:1``, ``none:tie`` or ``opposition:failed``."""
     return f"{roll.SIDES[ruling.winner]}:{ruling.way or min(ruling.degree, top)}" if ruling.winner else "none:tie"
 
 
 def read(side: Side, face: int, counting: Counting) -> Reading:
-    """What a side counts with a face. A total of 0 or less has no target number, so its die counts nothing."""
+    """A side's count with a face. A total of 0 or less has no target number, so its die counts nothing."""
     if side.total < 1:
         return Reading(0, 0, side.points)
     rating = Rating.of(side.total, counting.mastery)
@@ -131,7 +131,7 @@ def read(side: Side, face: int, counting: Counting) -> Reading:
 
 
 def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> procedure.Ask[Ruling]:
-    """The two dice of a bout and their judge; no dice where there is nothing to roll for.
+    """The two dice of a bout and their judge; no dice if there's nothing to roll for.
 
     >>> ask_bout(Bout(Side(Total(25)), Side(Total(10)), Counting())).judge((5, 10)).degree
     1
@@ -146,18 +146,18 @@ def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> proc
 
 @lru_cache(limits.MAX_GRID_CELLS)
 def _column(side: Side, counting: Counting) -> tuple[Reading, ...]:
-    """What a side counts with each face, 1 first."""
+    """A side's count with each face, 1 first."""
     return tuple(read(side, face, counting) for face in range(1, counting.die + 1))
 
 
 @lru_cache(limits.MAX_CASES)
 def _cases(_bare: Bout) -> dict[roll.Case[Reading], Ruling]:
-    """The rulings of such bouts so far, by both readings and the higher die; no side is looked at for them."""
+    """Cached rulings of such bouts, by both readings and the higher die; the sides don't matter for them."""
     return {}
 
 
 def _without_dice(bout: Bout) -> Ruling | None:
-    """An assured victory that nobody rolls for, or a total that leaves nothing to roll with."""
+    """An assured victory without a roll, or a total too low to roll with."""
     mine, thine = bout.ours.total < 1, bout.theirs.total < 1
     if bout.assured:
         return Ruling(1, bout.degree, way="assured") if mine or bout.assured == "given" else None
@@ -173,10 +173,10 @@ def _rule(bout: Bout, ours: Reading, theirs: Reading, better: int) -> Ruling:
     found = Ruling((gap > 0) - (gap < 0) or better, abs(gap), better, ours, theirs, rolled=True)
     if bout.assured and found.winner < 1:
         return found._replace(winner=1, way="assured")
-    return found._replace(winner=1, given=True) if bout.favour and not found.winner else found
+    return found._replace(winner=1, given=True) if bout.favor and not found.winner else found
 
 
 def weigh(bout: Bout, what: Callable[[Ruling], int]) -> Counter[int]:
-    """Count the ways to each number that a ruling of a bout comes to."""
+    """Count the ways to reach each number a bout's ruling can have."""
     ask = ask_bout(bout)
     return dice.tallied((what(ask.judge(faces)), ways) for faces, ways in ask.lots or (dice.FaceClass((), 1),))

@@ -13,7 +13,7 @@ HERO: Final = "hero"
 
 
 class State(NamedTuple):
-    """A hero in the making: sheet, flaws, points that are left; the sidekick's sheet, if there is one."""
+    """A hero in the making: sheet, flaws, remaining points, and the sidekick's sheet if there is one."""
 
     edition: edition.Edition
     name: str
@@ -27,17 +27,17 @@ class State(NamedTuple):
 
     @property
     def free(self) -> int:
-        """Slots that are left."""
+        """The remaining slots."""
         return self.edition.slots - len(self.sheet) - bool(self.sidekick)
 
 
 def spendable(of: edition.Edition, sheet: abilities.Sheet) -> abilities.Sheet:
-    """What improvement points can still raise: no breakouts, and nothing at the cap."""
+    """Abilities that improvement points can still raise: no breakouts, and nothing at the cap."""
     return tuple(each for each in sheet if each.kind != "breakout" and each.rating < of.cap)
 
 
 def spend_fields(of: edition.Edition, sheet: abilities.Sheet, points: int) -> tuple[fields.Field, ...]:
-    """One of what can be raised, and by how much: no more than the one nearest to the cap has room for."""
+    """The field for one of these and for the amount: no more than fits below the cap."""
     open_now = spendable(of, sheet)
     most = min((of.cap - each.rating for each in open_now), default=1)
     return (growth.pick_ability(of, open_now), moves.number("n", "Points", 1, max(1, min(points, most)), 1))
@@ -65,7 +65,7 @@ def _spend(state: State, given: fields.Given) -> procedure.Played[State]:
     rule, sentence = "sidekick" if aside else "creation-points", "{name}: {was} becomes *{now}*. {left} {points} left."
     of, cap = state.edition, state.edition.cap
     values = {"name": now.name, "was": growth.noted(of, before), "now": growth.noted(of, now), "points": are}
-    most = procedure.say("cap", "{cap} is the *highest* that a hero begins with.", cap=of.written(cap))
+    most = procedure.say("cap", "{cap} is the *highest* rating a hero can start with.", cap=of.written(cap))
     steps = moves.those((True, procedure.say(rule, sentence, **values, left=left)), (now.rating == cap, most))
     return procedure.Played(after, steps, f"{now.name} {values['now']}")
 
@@ -75,7 +75,7 @@ def _flaw(state: State, given: fields.Given) -> procedure.Played[State]:
     flaw = growth.Flaw(f"x{place + 1}", given.text("name") or f"Flaw {place + 1}")
     like = ("the highest ability", "the second-highest ability", "the lowest ability")[min(place, 2)]
     now, line = state.edition.written(growth.flaw_rating(state.edition, state.sheet, place)), f"Flaw: {flaw.name}"
-    after, sentence = state._replace(flaws=(*state.flaws, flaw)), "{name}: rated like {like}, *{now}* as it stands."
+    after, sentence = state._replace(flaws=(*state.flaws, flaw)), "{name}: rated like {like}, currently *{now}*."
     return moves.said(after, "creation-flaws", line, sentence, name=flaw.name, like=like, now=now)
 
 
@@ -85,14 +85,14 @@ def _sidekick(state: State, given: fields.Given) -> procedure.Played[State]:
         abilities.Ability(f"s{n}", given.text(key) or f"Ability {n}", "standalone", total)
         for n, (key, total) in enumerate(zip(growth.PARTS, (high, low, low), strict=True), 1)
     )
-    after, line = state._replace(sidekick=name, aside=aside), f"{name} comes along"
-    sentence = "{name} comes along, with *{first}* and twice *{other}*, and {points} points."
+    after, line = state._replace(sidekick=name, aside=aside), f"{name} joins"
+    sentence = "{name} joins with *{first}* and twice *{other}*, and {points} points."
     return moves.said(after, "sidekick", line, sentence, name=name, first=high, other=low, points=state.aside_points)
 
 
 _FULL: Final[moves.Closed[State]] = moves.needs(
     lambda state: state.free,
-    lambda state: f"All {words.spelt(state.edition.slots)} abilities are given out. More come with advances.",
+    lambda state: f"All {words.spelt(state.edition.slots)} abilities are used. You get more with advances.",
 )
 _KINDS: Final = {"standalone": "An ability", "keyword": "A keyword"}
 
@@ -126,14 +126,14 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
               lambda state: f"The {words.spelt(state.edition.start, 20)} points are spent, "
                             "or everything is at the cap."),
         lambda state: spend_fields(state.edition, state.sheet, state.points)),
-    moves.Act("flaw", "Add a flaw", "creation-flaws", _flaw, "Its rating follows the abilities.",
+    moves.Act("flaw", "Add a flaw", "creation-flaws", _flaw, "Its rating follows your abilities.",
         moves.needs(lambda state: len(state.flaws) < state.edition.flaws,
               lambda state: f"{words.leading(nouns.FLAW.spelt(n := state.edition.flaws))} "
                             f"{'is' if n == 1 else 'are'} the most to choose."),
         (moves.NAME,)),
     moves.Act("sidekick", "Add a sidekick", "sidekick", _sidekick,
         _company,
-        moves.either(_FULL, moves.needs(lambda state: not state.sidekick, "One sidekick is the most to begin with.")),
+        moves.either(_FULL, moves.needs(lambda state: not state.sidekick, "You can start with one sidekick at most.")),
             _sidekick_fields),
     moves.Act("sidekick-spend", "Spend points on the sidekick", "sidekick", _spend,
         lambda state: f"{state.aside_points} left.",
@@ -142,10 +142,10 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
         lambda state: spend_fields(state.edition, state.aside, state.aside_points)),
     moves.Act("finish", "Finish", "creation",
         lambda state, _: moves.said(state._replace(done=True), "creation", "Finished",
-                              "{name} is ready. What is left can be filled *in play*.", name=state.name),
-        "What is left can be filled in play."),
+                              "{name} is ready. You can fill in the rest *in play*.", name=state.name),
+        "You can fill in the rest in play."),
 )  # fmt: skip
-"""All that makes a hero."""
+"""The moves that make a hero."""
 
 
 class Creation(moves.Tracker[State]):
@@ -160,7 +160,7 @@ class Creation(moves.Tracker[State]):
         own, breakout = f"An ability of its own, {of.written(of.high)}", f"A breakout of the first, +{of.high_breakout}"
         self.edition, self.fields = of, (
             moves.text("name", "Name of the hero"),
-            moves.text("main", "What the hero does, a keyword"),
+            moves.text("main", "What the hero does (a keyword)"),
             moves.text("trait", "What sets the hero apart"),
             moves.pick("as", "That is", {"own": own, "breakout": breakout}),
         )  # fmt: skip
@@ -175,8 +175,8 @@ class Creation(moves.Tracker[State]):
         return State(of, given.text("name") or "The hero", (main, trait), of.start, of.aside)
 
     def closed(self, state: State, act: moves.Act[State]) -> str:
-        """What closes an act; every one once the hero is finished."""
-        return "The hero is finished. Take the last move back to go on." if state.done else super().closed(state, act)
+        """The reason an act is closed; all are once the hero is finished."""
+        return "The hero is finished. Undo the last move to continue." if state.done else super().closed(state, act)
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
         """The finished hero goes onto a sheet, sidekick and all, or into a few sessions without one."""
@@ -193,18 +193,18 @@ class Creation(moves.Tracker[State]):
             "spare": state.points,
         }
         short = {"name": state.name, **growth.short_rows(of, state.sheet), "flaws": flaws}
-        brings = "Each keyword takes its first breakout along."
+        brings = "Each keyword keeps its first breakout."
         return (
             procedure.Offer(f"{edition.ID}.sheet", "Onto a sheet", whole, "With everything on it.", replaces=True),
             procedure.Offer(f"{edition.ID}.hero", "Into play", short, brings, replaces=True),
         )
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The sheet, and what is left to give out."""
+        """The sheet, and what's left to assign."""
         of = state.edition
         left = f"{state.free} of {of.slots} abilities and {state.points} of {of.start} points are left."
         sidekick = blocks.grid(state.sidekick, "Ability | Rating#", growth.rated(of, state.aside))
-        spent = (blocks.Note("All points are spent. A breakout never takes any."),)
+        spent = (blocks.Note("All points are spent. You can’t spend them on breakouts."),)
         notes = spent if not (state.done or state.points) else ()
         return procedure.View(
             f"{state.name}: {left}", {}, settled=state.done, actors=((HERO, state.name),),

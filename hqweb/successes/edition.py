@@ -1,4 +1,4 @@
-"""What QuestWorlds 0.97 states for itself: its scale of fives, resistances, modifiers, outcomes, and all numbers.
+"""QuestWorlds 0.97's own data: its scale of fives, resistances, modifiers, outcomes, and all numbers.
 
 Source: QuestWorlds SRD 0.97, *Modifiers*, *Resistance*, *Benefits and Consequences*.
 """
@@ -13,12 +13,12 @@ from hqweb.mastery.rating import Total, bonus, rating_field, roster
 from hqweb.successes import count
 
 STORY_POINT: Final = words.Noun("story point", "story points")
-"""Words for what is counted: one of it and several."""
+"""Singular and plural of story points."""
 ID: Final = "questworlds-097"
 
 
 class Class(NamedTuple):
-    """A class of resistance: permanent id, label, and its distance from the base."""
+    """A class of resistance: permanent id, label, and its difference from the base."""
 
     id: str
     label: str
@@ -33,7 +33,7 @@ _KINDS: Final = tuple(
     for each in (
         modifiers.Kind("situational", "Situation", "situation", "situational", (5, 10, -5, -10, 15, 20, -15, -20)),
         modifiers.Kind("stretch", "Stretch", "stretch", "stretch", (-5, -10), once_rule="stretch"),
-        modifiers.Kind("augment", "Augment of your own", "own augment", "augment", _UP, once_rule="one-augment"),
+        modifiers.Kind("augment", "Augment of your own", "personal augment", "augment", _UP, once_rule="one-augment"),
         modifiers.Kind("help", "Augment from helpers", "augment from helpers", "helpers", _UP, once_rule="helpers"),
         modifiers.Kind("hindrance", "Hindrance", "hindrance", "hindrance", _DOWN),
         modifiers.Kind("benefit", "Benefit", "benefit", "benefit", _UP),
@@ -44,7 +44,7 @@ _KINDS: Final = tuple(
 
 
 amount: Final = bonus
-"""A bonus or penalty as this text prints it: in points, never as a mastery."""
+"""A bonus or penalty as this game prints it: in points, never as a mastery."""
 _SPELT: Final = ("zero", "one", "two", "three", "four")
 
 
@@ -83,9 +83,9 @@ def _results(top: int) -> tuple[procedure.Outcome, ...]:
 
 
 _OTHERS: Final = {
-    "tie": "Neither side gets hold of the prize.",
+    "tie": "Neither side gets the prize.",
     "assured": "The prize was never in doubt.",
-    "failed": "Nothing is left of the rating, so the ability cannot win this.",
+    "failed": "The rating is used up, so the ability can’t win this.",
 }
 
 
@@ -95,9 +95,9 @@ type TrackId = Literal["scored", "wagered", "chained"]
 class Track(NamedTuple):
     """One way to keep the tally.
 
-    `own`: everybody has a supply that runs down, which goes along to the next opponent; else the points of a
-    pairing count up. `wagers`: a round is two exchanges, each about a wager. `bands` are the highest amounts of
-    each degree, from zero degrees up; what is above them is the highest degree.
+    `own`: everyone has a supply that runs down and carries over to the next opponent; otherwise the points of a pairing
+    count up. `wagers`: a round is two exchanges, each with a wager. `bands` are the highest amounts for each degree,
+    from zero up; anything above them is the highest degree.
     """
 
     id: TrackId
@@ -107,17 +107,17 @@ class Track(NamedTuple):
     bands: tuple[int, ...]
     measure: str
     column: str
-    """The measure in a word, for a narrow column."""
+    """The unit in one word, for a narrow column."""
     wagers: bool = False
     tactics: bool = False
     buy_off: bool = False
 
     def rule(self, name: str) -> str:
-        """The key of a rule that each track has in its own way, such as its degrees."""
+        """The key of a rule that each track has its own version of, such as its degrees."""
         return f"{self.id}-{name}"
 
     def degree(self, amount: int) -> int:
-        """The degree of a defeat by that amount.
+        """The degree of a defeat by this amount.
 
         >>> [each.degree(amount) for each, amount in zip(TRACKS, (3, 0, 1))], TRACKS[0].degree(9)
         ([1, 0, 0], 4)
@@ -125,7 +125,7 @@ class Track(NamedTuple):
         return next((degree for degree, most in enumerate(self.bands) if amount <= most), len(self.bands))
 
     def measured(self, number: int) -> str:
-        """By how much somebody lost, as it is written: advantage points below zero, or a plain figure."""
+        """The amount of a defeat in writing: advantage points below zero, or a plain number."""
         return f"−{number}" if self.wagers and number else str(number)
 
 
@@ -141,7 +141,7 @@ TRACKS: Final = (
 
 
 class Stake(NamedTuple):
-    """A tactical option of a scored round: permanent id, label, and what it changes for both outcomes.
+    """A tactical option in a scored round: permanent id, label, and its effect on both outcomes.
 
     The winner’s points change by `won` if whoever chose it wins, and by `lost` if they lose.
     """
@@ -196,17 +196,17 @@ class Edition(NamedTuple):
     )  # fmt: skip
     kinds: tuple[modifiers.Kind, ...] = _KINDS
     won: tuple[str, ...] = (
-        "The prize is yours, by the higher die alone. The other side was a match for you.",
-        "The prize is yours, clearly, and nobody doubts it.",
-        "The prize is yours, with ease. The other side was outclassed.",
-        "The prize is yours, by so much that it will be told for years.",
+        "The prize is yours, but only by the higher die. The other side matched you.",
+        "The prize is clearly yours, and no one doubts it.",
+        "The prize is easily yours. The other side was outclassed.",
+        "The prize is yours, and people will tell the story for years.",
         "The prize is yours, beyond all reckoning.",
     )
     lost: tuple[str, ...] = (
-        "The prize is lost, by the higher die alone. You were a match for them.",
-        "The prize is lost, clearly, and nobody doubts it.",
+        "The prize is lost, but only by the higher die. You matched them.",
+        "The prize is clearly lost, and no one doubts it.",
         "The prize is lost. You were outclassed.",
-        "The prize is lost, by so much that it will be told for years.",
+        "The prize is lost, and people will tell the story for years.",
         "The prize is lost, beyond all reckoning.",
     )
     extras: tuple[tuple[int, int, tuple[int, ...]], ...] = (
@@ -215,9 +215,9 @@ class Edition(NamedTuple):
     more: int = 1
     pool: int = 4
     edits: tuple[tuple[str, str, int, str], ...] = (
-        ("marginal", "Marginal", 1, "Another way to a solution, out of what is known already."),
+        ("marginal", "Marginal", 1, "Another way to a solution, from what you already know."),
         ("minor", "Minor", 2, "Another way, out of nowhere."),
-        ("major", "Major", 3, "It settles a conflict or bares a secret, out of nowhere."),
+        ("major", "Major", 3, "It settles a conflict or reveals a secret, out of nowhere."),
     )
     session: int = 5
     cost: int = 10
@@ -266,11 +266,11 @@ class Edition(NamedTuple):
     shot: int = 1
 
     def sizes(self, kind: str) -> tuple[int, ...]:
-        """The amounts of a kind of modifiers."""
+        """The amounts of a kind of modifier."""
         return next(each.amounts for each in self.kinds if each.id == kind)
 
     def by_degree(self, degree: int, kind: str = "benefit") -> int:
-        """The size of what a degree brings, and no more than the table has.
+        """The modifier for a degree, up to the table's maximum.
 
         >>> EDITION.by_degree(0), EDITION.by_degree(3), EDITION.by_degree(7), EDITION.by_degree(1, "consequence")
         (5, 20, 20, -10)
@@ -279,25 +279,25 @@ class Edition(NamedTuple):
         return sizes[min(degree, len(sizes) - 1)]
 
     def told(self, degree: int, kind: str) -> str:
-        """The same as it is printed."""
+        """The same in print."""
         return amount(self.by_degree(degree, kind))
 
     def left(self, won: int, degree: int) -> int:
-        """What an outcome suggests: a benefit after a victory, a consequence after a defeat."""
+        """The suggestion for an outcome: a benefit after a victory, a consequence after a defeat."""
         return self.by_degree(degree, "benefit" if won > 0 else "consequence") if won else 0
 
     def rating(
         self, name: str, label: str, default: int | None = None, when: fields.When | None = None, source: str = ""
     ) -> fields.Field:
-        """A field for a rating in this text's notation; `source` is where a sheet holds it."""
+        """A field for a rating in this game's notation; `source` names the sheet's value that fills it."""
         return rating_field(count.LETTER, name, label, default, when, self.counting.mastery)._replace(source=source)
 
     @property
     def pool_field(self) -> fields.Field:
-        """The field for the story points that the group has left."""
+        """The field for the group's remaining story points."""
         return moves.number(
             "points", "Story points in the pool", 0, limits.MAX_HEROES, self.pool,
-            group="more", source="points", help="They belong to the whole group.",
+            group="more", source="points", help="The whole group shares them.",
         )  # fmt: skip
 
     def written(self, total: Total) -> str:
@@ -305,7 +305,7 @@ class Edition(NamedTuple):
         return self.counting.written(total)
 
     def roster(self, rows: Sequence[fields.Given], name: str, noun: words.Noun) -> str:
-        """The people of a list with the ratings of that name, or how many they are."""
+        """The people in a list with these ratings, or their number."""
         return roster(rows, name, count.LETTER, noun, self.counting.mastery)
 
     def outcomes(self, winner: str, label: Callable[[int], str]) -> list[procedure.Outcome]:
@@ -318,13 +318,13 @@ class Edition(NamedTuple):
         return _results(self.counting.top)
 
     def mean(self, key: str) -> str:
-        """What an outcome comes to, in a sentence."""
+        """An outcome's meaning in a sentence."""
         winner, _, level = key.partition(":")
         means = self.won if winner == "hero" else self.lost
         return _OTHERS.get(level) or means[min(int(level), len(means) - 1)]
 
     def headline(self, key: str, outcomes: tuple[procedure.Outcome, ...] = (), means: str = "") -> procedure.Headline:
-        """The verdict of an outcome key in words; what it `means` where that is not the same in every contest."""
+        """The verdict of an outcome key in words, with what it `means` if that depends on the contest."""
         found = tables.keyed(outcomes or self.results, key)
         return procedure.Headline(found.mark, found.label, means or self.mean(key))
 
@@ -341,14 +341,15 @@ class Edition(NamedTuple):
         return next(each for each in self.classes if each.id == given.text("class")), Total(given.whole("base"))
 
     def class_step(self, of: Class, base: Total) -> procedure.Step:
-        """The reason for a resistance that came from a class and a base."""
+        """The reason for a resistance from a class and a base."""
         total, sign = resistance(of, base), amount(of.offset)
         if total < 1:
             text = f"{of.label}: {sign} from the base of {{base}} leaves *0*, an assured contest."
             return procedure.say("zero-resistance", text, base=int(base))
         how = f"{sign} on the base" if of.offset else "the base"
-        text = f"{of.label}: {how} of {words.sign(base)}, *{self.written(total)}*."
-        return procedure.say("classes", text, total=int(total))
+        return procedure.say(
+            "classes", f"{of.label}: {how} of {words.sign(base)}, *{self.written(total)}*.", total=int(total)
+        )
 
     def modifiers_field(
         self,
@@ -358,18 +359,18 @@ class Edition(NamedTuple):
         leave_out: tuple[str, ...] = (),
         noun: words.Noun = modifiers.MODIFIER,
     ) -> fields.Field:
-        """The list of modifiers in a form: a row has a kind and an amount."""
+        """The list of modifiers in a form: each row has a kind and an amount."""
         kinds = tuple(kind for kind in self.kinds if kind.id not in leave_out)
         field = modifiers.modifiers_field(kinds, count.LETTER, name, label, when, noun)
         kind, *amounts = field.fields
         return field._replace(fields=(kind, *(each._replace(default=each.options[0].value) for each in amounts)))
 
     def add_up(self, base: Total, rows: tuple[fields.Given, ...], who: str) -> modifiers.Sum:
-        """A rating with its modifiers: a plain sum first, which is then read as a rating again."""
+        """A rating with its modifiers: a plain sum, then read as a rating again."""
         return modifiers.add_up(self.kinds, base, rows, who, count.LETTER, self.counting.mastery)
 
     def plain_sum(self, base: Total, change: int, who: str) -> modifiers.Sum:
-        """A rating with one number of modifiers."""
+        """A rating with a single sum of modifiers."""
         total, per = Total(base + change), self.counting.mastery
         return modifiers.Sum(
             total, steps=(modifiers.total_step(base, total, who, count.LETTER, per),) if change else ()
@@ -386,7 +387,7 @@ class Edition(NamedTuple):
         return max(0, degree + self.more + change)
 
     def wagered(self, wager: int, degree: int) -> int:
-        """What a wager costs its loser: half at zero degrees, rounded up, else as many times as there are degrees.
+        """A wager's cost to its loser: half at zero degrees, rounded up; otherwise the wager times the degree.
 
         >>> EDITION.wagered(7, 0), EDITION.wagered(7, 1), EDITION.wagered(7, 3)
         (4, 7, 21)

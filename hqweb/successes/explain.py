@@ -1,4 +1,4 @@
-"""Reasons: the steps of a bout in words, each with the key of the rule that it applied."""
+"""Reasons: the steps of a bout in words, each with the key of the rule it applied."""
 
 from typing import Final, NamedTuple
 
@@ -15,10 +15,10 @@ class Pair(NamedTuple):
 
 
 def steps(bout: count.Bout, faces: dice.Faces, ruling: count.Ruling, pair: Pair) -> tuple[procedure.Step, ...]:
-    """Why these faces came to this ruling, in the order in which the rules apply."""
+    """The reasons for a ruling of these faces, in the order the rules apply."""
     if not ruling.rolled:
         return (_without_dice(bout, ruling, pair),)
-    text = "The contest is assured, so it is a *victory* all the same. The roll says what it costs."
+    text = "The contest is assured, so it’s a *victory* anyway. The roll shows the cost."
     return (
         *_counted(pair.ours, faces[0], bout.ours, ruling.ours, bout.counting),
         *_counted(pair.theirs, faces[1], bout.theirs, ruling.theirs, bout.counting),
@@ -34,14 +34,14 @@ def _without_dice(bout: count.Bout, ruling: count.Ruling, pair: Pair) -> procedu
         (bout.players and not bout.assured, "{theirs} has no rating left and fails, so {inside} has the *victory*."),
     )
     values = {"ours": pair.ours.first, "theirs": pair.theirs.first, "inside": pair.ours.inside}
-    assured = "The contest is assured: a *victory*, and nothing is rolled."
+    assured = "The contest is assured: a *victory* without a roll."
     return procedure.say("zero-ability" if none else "assured", none or assured, **values)
 
 
 def _counted(
     who: words.Who, face: int, side: count.Side, own: count.Reading, counting: count.Counting
 ) -> list[procedure.Step]:
-    """What a side's die shows, and what is added to it."""
+    """A side's die, and what's added to it."""
     if side.total < 1:
         return [procedure.say("assured", "{who} has a target number of 0: *no success*.", who=who.first)]
     target = rating.Rating.of(side.total, counting.mastery).target
@@ -72,12 +72,12 @@ def _compared(faces: dice.Faces, ruling: count.Ruling, ours: int, theirs: int) -
 
 
 RUNGS = 4
-"""Rungs that the drawn ladder has room for; what is farther apart is a table."""
+"""The most rungs a drawn ladder has; larger gaps become a table."""
 _NAMES: Final[tuple[blocks.SideName, blocks.SideName]] = ("ours", "theirs")
 
 
 def picture(bout: count.Bout, faces: dice.Faces, ruling: count.Ruling, pair: Pair) -> tuple[blocks.Block, ...]:
-    """The ladder of a ruling, or its count as a table where that is too far apart; nothing where no die was rolled."""
+    """A ruling's ladder, or its count as a table if the gap is too large; nothing if no die was rolled."""
     if not ruling.rolled:
         return ()
     sides = tuple(zip(_NAMES, pair, bout[:2], faces, (ruling.ours, ruling.theirs), strict=True))
@@ -99,7 +99,7 @@ def picture(bout: count.Bout, faces: dice.Faces, ruling: count.Ruling, pair: Pai
     for name, _, _, face, own in sides:
         mark = blocks.Mark(name, top - own.successes, bout.counting.die, str(face))
         if lifts and own.successes != own.die:
-            # An arrow from the successes of the die to all that count, and what added them.
+            # An arrow from the die's successes to the total, and what added to it.
             marks.append(mark._replace(rung=top - own.die, fell=True))
             by = [f"{count.LETTER}{own.masteries if own.masteries > 1 else ''}"] * bool(own.masteries)
             by += ["point" if own.points == 1 else nouns.POINT.counted(own.points)] * bool(own.points)

@@ -1,4 +1,4 @@
-"""The group contest: one roll a hero, and the successes of each side are added up, won or lost.
+"""The group contest: one roll per hero; each side adds up all its successes, won or lost.
 
 Source: QuestWorlds SRD 0.97, *Group Contest*.
 """
@@ -16,7 +16,7 @@ from hqweb.successes.contest import Roll
 
 
 def hero_fields(of: edition.Edition) -> tuple[fields.Field, ...]:
-    """What a hero in a contest of many brings."""
+    """A hero's entry in a group contest."""
     bonus = rating.amount_field("bonus", "Modifiers")._replace(source="bonus")
     return (text("name", "Name", source="name"), of.rating("ability", "Ability", source="ability"), bonus)
 
@@ -24,7 +24,7 @@ def hero_fields(of: edition.Edition) -> tuple[fields.Field, ...]:
 class Match(NamedTuple):
     """One roll of a hero against one opponent.
 
-    `id` is that of the hero in moves; `hidden` keeps the resistance from the table until it is rolled.
+    `id` is the hero's in moves; `hidden` keeps the resistance from the table until the roll.
     """
 
     id: str
@@ -38,11 +38,11 @@ class Match(NamedTuple):
 
     @property
     def ask(self) -> procedure.Ask[count.Ruling]:
-        """What it asks of the dice."""
+        """The match's dice."""
         return count.ask_bout(self.roll.bout, self.who.first, f"Against {self.who.inside}")
 
     def helped(self) -> "Match":
-        """The match with a story point more."""
+        """The match with one more story point."""
         roll = self.roll.lifted(ours=True)
         return self._replace(roll=roll._replace(ruling=roll.ruling and roll.anew().judge(())))
 
@@ -51,45 +51,45 @@ type Rulings = tuple[count.Ruling, ...]
 
 
 class State(NamedTuple):
-    """A group contest: its matches, the story points of the group, who wins a tie, and whom nobody meets."""
+    """A group contest: its matches, the group's story points, who wins a tie, and opponents no hero meets."""
 
     edition: edition.Edition
     matches: tuple[Match, ...]
     points: int
-    favour: bool
+    favor: bool
     spare: tuple[str, ...] = ()
 
     @property
     def rulings(self) -> Rulings:
-        """How the matches were ruled; nothing before the roll."""
+        """The matches' rulings; nothing before the roll."""
         return tuple(match.roll.ruling for match in self.matches if match.roll.ruling)
 
     @property
     def difference(self) -> int:
-        """The heroes’ successes less those against them, whoever won their match."""
+        """The heroes’ successes minus those against them, whoever won each match."""
         return sum(each.gap for each in self.rulings)
 
     @property
     def left(self) -> int:
-        """The size of what the sums suggest for everybody: a benefit above 0, a consequence below."""
-        return self.edition.left(self.difference or self.favour, abs(self.difference))
+        """The suggested modifier for everyone: a benefit above 0, a consequence below."""
+        return self.edition.left(self.difference or self.favor, abs(self.difference))
 
     def key(self, rulings: Rulings) -> str:
-        """The outcome of rulings of all matches."""
+        """The outcome of all matches' rulings."""
         return self.key_of(sum(each.gap for each in rulings))
 
     def key_of(self, difference: int) -> str:
         """The outcome of a difference between the sums, from the heroes' side."""
-        tied = not (difference or self.favour)
+        tied = not (difference or self.favor)
         return "none:tie" if tied else self.edition.key(abs(difference), won=difference >= 0)
 
     def score(self) -> tuple[int, int, str]:
-        """The successes of both sides, and what they come to."""
+        """Both sides' successes and the outcome."""
         ours = sum(each.ours.successes for each in self.rulings)
         return ours, ours - self.difference, words.within(self.edition.headline(self.key(self.rulings)).word)
 
     def helped(self, by: str) -> "State":
-        """The contest with a story point more in one match."""
+        """The contest with one more story point in one match."""
         matches = tuple(match.helped() if match.id == by else match for match in self.matches)
         return self._replace(matches=matches, points=self.points - 1)
 
@@ -114,17 +114,17 @@ class GroupContest(Offering[State, Rulings]):
             fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=1, high=limits.MAX_HEROES, fields=heroes),
             *group.opponent_fields(count.LETTER, of.counting.mastery),
             of.pool_field,
-            pick("equal_sums", "Equal sums", {"tie": "A stalemate", "hero": "A victory of the heroes"},
+            pick("equal_sums", "Equal sums", {"tie": "A stalemate", "hero": "A victory for the heroes"},
                 group="readings"),
         )  # fmt: skip
 
     def caption(self, given: fields.Given, state: State) -> str:
-        """The heroes and what they meet."""
+        """The heroes and their opposition."""
         heroes = self.edition.roster(given.rows("heroes"), "ability", nouns.HERO)
         return f"{heroes} against {group.opposition(given, count.LETTER, self.edition.counting.mastery)}"
 
     def begin(self, given: fields.Given) -> State:
-        """One roll a hero. Where opponents are fewer they go round; those whom no hero meets are left over."""
+        """One roll per hero. Fewer opponents each meet several heroes; extra opponents are left over."""
         foes, matches = group.read_opponents(given), list[Match]()
         for place, row in enumerate(given.rows("heroes")):
             who, foe = group.named(row.text("name"), f"Hero {place + 1}"), foes[place % len(foes)]
@@ -135,30 +135,30 @@ class GroupContest(Offering[State, Rulings]):
         return State(self.edition, tuple(matches), given.whole("points"), given.text("equal_sums") == "hero", spare)
 
     def order(self, state: State) -> tuple[tuple[str, str], ...]:
-        """The roll, and at any time a story point for each hero."""
+        """The roll, and a story point for each hero at any time."""
         return (("roll", group.TABLE), *(("story-point", match.id) for match in state.matches))
 
     def offered(self, state: State, do: str, by: str) -> procedure.Choice | str:
-        """The roll once, and story points where there are any and a die is rolled."""
+        """The roll once, and story points if there are any and a die is rolled."""
         asks, veiled = [match.ask for match in state.matches], any(match.hidden for match in state.matches)
         if do == "roll":
             refused = group.ROLLED if state.rulings else "The table rolls together."
             return refused if state.rulings or by != group.TABLE else group.roll_choice(asks, veiled=veiled)
         match = next((match for match in state.matches if match.id == by), None)
         if match is None:
-            return "Story points are burned for a hero of the group, never for a resistance."
+            return "You can only burn story points for a hero in the group, not for a resistance."
         who, (ours, theirs, word) = match.who.inside, state.helped(by).score()
         known = f", {ours} to {theirs}: {word}." if state.rulings else ", whatever the die shows."
         return why(
             (state.points < 1, "The pool of story points is empty."),
-            (match.roll.bout.ours.total < 1, f"No die is rolled for {who}, so nothing can be added."),
+            (match.roll.bout.ours.total < 1, f"There’s no roll for {who}, so there’s nothing to improve."),
         ) or procedure.Choice(
-            "story-point", f"A story point for {who}", by, brings=f"One success more{known}",
+            "story-point", f"A story point for {who}", by, brings=f"One more success{known}",
             cost=f"1 of {edition.STORY_POINT.counted(state.points)}", place="button" if state.rulings else "more",
         )  # fmt: skip
 
     def ask(self, state: State, move: procedure.Move) -> procedure.Ask[Rulings] | None:
-        """Two d20 a match, the hero's first; for a story point no die: it rules the old faces anew."""
+        """Two d20 per match, the hero's first; no dice for a story point, which rules the same faces again."""
         if move.do == "roll":
             return group.ask_all([match.ask for match in state.matches], state.key)
         return procedure.Ask((), lambda _: state.helped(move.by).rulings, state.key) if state.rulings else None
@@ -166,7 +166,7 @@ class GroupContest(Offering[State, Rulings]):
     def play(
         self, state: State, move: procedure.Move, faces: dice.Faces, ruling: Rulings | None
     ) -> procedure.Played[State]:
-        """The rolls that stand, or one of them with a story point more."""
+        """The current rolls, or one of them with another story point."""
         asks, line = [match.ask for match in state.matches], "All roll"
         if move.do == "roll" and ruling:
             rolled = zip(state.matches, group.split(asks, faces), ruling, strict=True)
@@ -177,7 +177,7 @@ class GroupContest(Offering[State, Rulings]):
             told = tuple(match for match in after.matches if match.id == move.by)
             line = f"A story point for {told[0].who.inside}"
         if not after.rulings:
-            text = "{who}: a story point, so *one success more*, whatever the die shows."
+            text = "{who}: a story point adds *one success*, whatever the die shows."
             return said(after, "story-point", line, text, who=told[0].who.first)
         ours, theirs, word = after.score()
         steps = (step for match in told for step in match.roll.steps())
@@ -186,12 +186,11 @@ class GroupContest(Offering[State, Rulings]):
         )
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
-        """The next contest of one of them, with what the sums suggest for everybody."""
-        offer = aftermath.next_contest("Next contest of one of them", state.left)
-        return (offer,) if state.rulings and state.left else ()
+        """One hero's next contest, with the suggestion for everyone."""
+        return (aftermath.next_contest("One hero’s next contest", state.left),) if state.rulings and state.left else ()
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """What the sums suggest for each hero, experience for lost matches, and the points that were burned."""
+        """Effects on each hero: the suggestion, experience for lost matches, and the points burned."""
         name = f"a {'victory' if state.difference >= 0 else 'defeat'} of the group"
         found: list[procedure.Effect] = []
         for match, ruling in zip(state.matches, state.rulings, strict=False):
@@ -215,52 +214,53 @@ class GroupContest(Offering[State, Rulings]):
         return dice.distribution(found, sum(whole.values()), work)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """Before the roll who meets whom; after it the verdict and the matches."""
+        """Before the roll the pairings; after it the verdict and the matches."""
         actors = ((group.TABLE, "Table"), *((match.id, match.who.first) for match in state.matches))
         if state.rulings:
             return _rolled(state)._replace(settled=not self.now_open(state), actors=actors)
         return procedure.View(
-            "Nothing is rolled yet.", {}, blocks=_before(state, everything=seat == "gm"), settled=False, actors=actors,
+            "Nothing has been rolled yet.", {}, blocks=_before(state, everything=seat == "gm"), settled=False,
+            actors=actors,
             status="Before the roll",
         )  # fmt: skip
 
 
 @lru_cache(limits.MAX_LOTS)
 def _differences(bout: count.Bout) -> Counter[int]:
-    """The ways to each difference of the successes in one match."""
+    """The ways to reach each difference of successes in one match."""
     return count.weigh(bout, lambda ruling: ruling.gap)
 
 
 def _sum_steps(state: State, ours: int, theirs: int) -> tuple[procedure.Step, ...]:
-    """Both sums, and what the difference suggests for everybody."""
-    text = "All successes count, also those of lost matches: *{ours}* of the heroes, *{theirs}* against them."
+    """Both sums, and the suggestion for everyone."""
+    text = "All successes count, even from lost matches: *{ours}* for the heroes, *{theirs}* against them."
     step, rule = procedure.say("group-sum", text, ours=ours, theirs=theirs), "group-tie"
     text = "Equal sums. The GM gives the heroes a *victory* of zero degrees."
     if ours != theirs:
         rule, apart = "benefit" if ours > theirs else "consequence", edition.degrees(abs(ours - theirs)).capitalize()
-        text = f"{apart} for the group: a {rule} of *{edition.amount(state.left)}* may go to everybody."
-    elif not state.favour:
+        text = f"{apart} for the group: a {rule} of *{edition.amount(state.left)}* may go to everyone."
+    elif not state.favor:
         text = "Equal sums: a *stalemate*."
     return (step, procedure.say(rule, text))
 
 
 def _before(state: State, *, everything: bool) -> tuple[blocks.Block, ...]:
-    """Who meets whom, before the roll; a hidden resistance only for those who see everything."""
+    """The pairings before the roll; hidden resistances only for viewers who see everything."""
     rows, written = [], state.edition.written
     for match in state.matches:
         ours, theirs, points = match.who.first, match.roll.pair.theirs.first, match.roll.bout.ours.points
         seen = "hidden" if match.hidden and not everything else written(match.roll.bout.theirs.total)
         rows.append((ours, written(match.roll.bout.ours.total) + f", +{points}" * bool(points), theirs, seen))
-    text = f"Nobody meets {', '.join(state.spare)}. Raise a resistance for them instead, or treat them as a mob."
+    text = f"No one meets {', '.join(state.spare)}. Raise a resistance instead, or treat them as a mob."
     notes = (blocks.Note(text, "warn"),) * bool(state.spare)
-    return (*blocks.grid("Who meets whom", "Hero | Rating | Against | Resistance", rows), *notes)
+    return (*blocks.grid("Pairings", "Hero | Rating | Against | Resistance", rows), *notes)
 
 
 _MARKS: Final[tuple[blocks.PairMark, blocks.PairMark, blocks.PairMark]] = ("", "won", "lost")
 
 
 def _rolled(state: State) -> procedure.View:
-    """Every match with its dice and its outcome, read on its own; what they came to; and who did most."""
+    """Every match with its dice and its own outcome; the total; and who did most."""
     rows, matches, counts = [], list[fields.Json](), [each.ours.successes for each in state.rulings]
     for match, ruling in zip(state.matches, state.rulings, strict=True):
         mine, thine, ours, theirs = ruling.ours.successes, ruling.theirs.successes, "no roll", "no roll"
@@ -272,16 +272,16 @@ def _rolled(state: State) -> procedure.View:
         rows.append(blocks.GridRow(cells, _MARKS[ruling.winner]))
         told: dict[str, fields.Json] = {"hero": match.id, "winner": roll.SIDES[ruling.winner], "degree": ruling.degree}
         matches.append(told | {"successes": mine, "against": thine})
-    text = "A hero may take a consequence for a lost match in a group that won, and the other way round."
+    text = "A hero in a winning group may take a consequence for a lost match, and the reverse."
     notes, most = [blocks.Note(text)], max(counts)
     if most and counts.count(most) == 1 and len(counts) > 1:
         best = state.matches[counts.index(most)].who.inside
-        notes.append(blocks.Note(f"Most of the work was done by {best}, with {words.spelt(most)}."))
+        notes.append(blocks.Note(f"The biggest contribution came from {best}, with {words.spelt(most)}."))
     key, (ours_all, theirs_all, _), apart = state.key(state.rulings), state.score(), abs(state.difference)
     winner, _, level = key.partition(":")
     found = state.edition.headline(key)
     mean = why(
-        (not apart and state.favour, "Equal sums, and the GM gives the heroes the prize."),
+        (not apart and state.favor, "Equal sums. The GM gives the heroes the prize."),
         (not apart, "A stalemate: neither side has the prize."),
         (apart == 1, f"The heroes {'win' if winner == 'hero' else 'lose'} by one success."),
     )

@@ -1,4 +1,4 @@
-"""What a hero grows in: abilities, flaws whose ratings follow them, followers, and what an advance may bring.
+"""A hero's growth: abilities, flaws whose ratings follow them, followers, and an advance's options.
 
 Source: QuestWorlds SRD 0.97, *Assigning Ability Ratings*, *Improving Your Character*.
 """
@@ -14,13 +14,13 @@ from hqweb.successes import count, edition
 
 
 def pool_fields(of: edition.Edition) -> tuple[Field, ...]:
-    """The pool of the group."""
+    """The group's pool."""
     names = (("heroes", "Heroes in the group", 1), ("points", "Story points in the pool", 0))
     return tuple(moves.number(*each, limits.MAX_HEROES, of.pool) for each in names)
 
 
 def readings(of: edition.Edition) -> tuple[Field, ...]:
-    """What a table reads its own way."""
+    """Interpretations a table may choose."""
     refresh = {"session": "With each session", "gm": "When the GM says so"}
     cost = {str(of.cost): f"{of.cost} XP", str(of.slow): f"{of.slow} XP, for a slow group"}
     found = (("refresh", "The pool refreshes", refresh), ("cost", "An advance costs", cost))
@@ -28,21 +28,21 @@ def readings(of: edition.Edition) -> tuple[Field, ...]:
 
 
 ROOM: Final = 20
-"""Points below the highest rating that is written, and the most in one move, so that no gift goes beyond it.
+"""The most points in one move, so that no gift goes past the highest rating a form takes.
 
-A bound of forms: the text has no highest rating.
+Only forms have this limit; the text has no highest rating.
 """
 
 
 class Flaw(NamedTuple):
-    """A flaw. Its rating is not written down: it follows the abilities by the order of the flaws."""
+    """A flaw. Its rating isn't recorded: it follows the abilities in the order of the flaws."""
 
     id: str
     name: str
 
 
 class Follower(NamedTuple):
-    """A sidekick: its abilities, whose ids begin with its own, its improvement points that are left, its resolve."""
+    """A sidekick: its abilities, whose ids begin with its own, its remaining improvement points, its resolve."""
 
     id: str
     name: str
@@ -52,11 +52,11 @@ class Follower(NamedTuple):
 
 
 PARTS: Final = ("first", "second", "third")
-"""The abilities of a follower, as the form of a sheet names them."""
+"""A follower's abilities, as named in a sheet's form."""
 
 
 def ability_rows(sheet: Iterable[Ability]) -> list[Json]:
-    """Lines as a form of a sheet takes them: keywords with their breakouts below, then the rest."""
+    """Lines as a sheet's form takes them: keywords with their breakouts below, then the rest."""
     return [
         {"name": each.name, "kind": each.kind, ("plus" if each.kind == "breakout" else "rating"): each.rating}
         for each in sheet
@@ -64,7 +64,7 @@ def ability_rows(sheet: Iterable[Ability]) -> list[Json]:
 
 
 def follower_row(of: edition.Edition, one: Follower) -> dict[str, Json]:
-    """A follower as a form of a sheet takes it."""
+    """A follower as a sheet's form takes it."""
     row: dict[str, Json] = {"name": one.name}
     for part, each in zip(PARTS, one.abilities, strict=True):
         row |= {part: each.name, f"{part}_rating": each.rating}
@@ -83,7 +83,7 @@ def short_rows(of: edition.Edition, sheet: Sheet) -> dict[str, Json]:
 
 
 def noted(of: edition.Edition, ability: Ability) -> str:
-    """The rating as it is written on the sheet."""
+    """The rating as written on the sheet."""
     return written_rating(ability, count.LETTER, of.counting.mastery)
 
 
@@ -101,7 +101,7 @@ def rated(of: edition.Edition, sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def sheet_grid(of: edition.Edition, sheet: Sheet, flaws: tuple[Flaw, ...]) -> tuple[blocks.Grid, ...]:
-    """The sheet as a grid, the flaws at its end; none where nothing is written down yet."""
+    """The sheet as a grid, flaws last; nothing if it's empty."""
     rows = []
     for each in in_order(sheet):
         plus = f" {noted(of, each)}" if each.kind == "breakout" else ""
@@ -114,8 +114,8 @@ def sheet_grid(of: edition.Edition, sheet: Sheet, flaws: tuple[Flaw, ...]) -> tu
 class State(NamedTuple):
     """A hero over sessions.
 
-    `earned` are the abilities and flaws that gave experience in this session. `taken` are the improvements that
-    were picked from an open advance, None where none is open.
+    `earned` are the abilities and flaws that earned experience this session. `taken` are the improvements picked from
+    an open advance, None if none is open.
     """
 
     edition: edition.Edition
@@ -135,15 +135,15 @@ class State(NamedTuple):
     made: int = 0
 
     def pick(self, sheet: Iterable[Ability], label: str = "Ability") -> Field:
-        """One of some abilities."""
+        """The field for one of these abilities."""
         return pick_ability(self.edition, sheet, label)
 
     def of_kind(self, kind: Kind) -> Sheet:
-        """The abilities of a kind."""
+        """The abilities of one kind."""
         return tuple(each for each in self.sheet if each.kind == kind)
 
     def added(self, name: str, kind: Kind, rating: int, keyword: str = "") -> "tuple[State, Ability]":
-        """The sheet with a new line; ids are never used twice."""
+        """The sheet with a new line; ids are never reused."""
         made = self.made + 1
         new = Ability(f"n{made}", name or f"New {KINDS[kind].lower()} {made}", kind, rating, keyword)
         return self._replace(sheet=(*self.sheet, new), made=made), new
@@ -156,43 +156,43 @@ class State(NamedTuple):
 
     @property
     def unpaid(self) -> Sheet:
-        """The abilities that gave no experience in this session yet."""
+        """The abilities that haven't earned experience this session."""
         return tuple(each for each in self.sheet if each.id not in self.earned)
 
     @property
     def unpaid_flaws(self) -> tuple[Flaw, ...]:
-        """The flaws that gave no experience in this session yet."""
+        """The flaws that haven't earned experience this session."""
         return tuple(each for each in self.flaws if each.id not in self.earned)
 
     @property
     def improvable(self) -> Sheet:
-        """What the points that are kept can raise. Breakouts are never raised by points."""
+        """Abilities that saved points can raise; never breakouts."""
         kept = {"standalone": self.ability_points, "keyword": self.keyword_points}
         return tuple(each for each in low(self.sheet) if kept.get(each.kind, 0))
 
 
 def low(sheet: Sheet) -> Sheet:
-    """What can still be raised."""
+    """Abilities that can still be raised."""
     return tuple(each for each in sheet if each.rating <= rating.MAX_TOTAL - ROOM)
 
 
 def told[S](state: S, rule: str, sentence: str, **values: Json) -> procedure.Played[S]:
-    """A move with one reason, which is its line too."""
+    """A move with one reason that's also its line."""
     step = procedure.say(rule, sentence, **values)
     return procedure.Played(state, (step,), step.text.removesuffix("."))
 
 
 FULL: Final[moves.Closed[State]] = moves.needs(lambda state: len(state.sheet) < limits.MAX_SHEET, "The sheet is full.")
-"""Why no line can be added."""
+"""The reason no line can be added."""
 
 
 def pick_ability(of: edition.Edition, sheet: Iterable[Ability], label: str = "Ability") -> Field:
-    """One of some abilities."""
+    """The field for one of these abilities."""
     return moves.pick("ability", label, {each.id: f"{each.name} {noted(of, each)}" for each in sheet}, None)
 
 
 def pick_flaw(flaws: tuple[Flaw, ...]) -> Field:
-    """One of some flaws."""
+    """The field for one of these flaws."""
     return moves.pick("flaw", "Flaw", {each.id: each.name for each in flaws}, None)
 
 
@@ -200,7 +200,7 @@ RISES: Final = "{name}: {was} becomes *{now}*."
 
 
 def raise_ability(state: State, id_: str, by: int, rule: str, sentence: str) -> procedure.Played[State]:
-    """An ability that rises, in a sentence with what it `was` and is `now`, or by how much."""
+    """A rising ability, in a sentence with what it `was` and is `now`, or by how much."""
     before = sheet.row(state.sheet, id_)
     now = before._replace(rating=before.rating + by)
     of, sign = state.edition, edition.amount(by)
@@ -209,14 +209,14 @@ def raise_ability(state: State, id_: str, by: int, rule: str, sentence: str) -> 
 
 
 def _kept(state: State, name: str, n: int, whose: str, of: str = "") -> procedure.Played[State]:
-    """So many improvement points of one kind, to be spent later."""
+    """Improvement points of one kind, to spend later."""
     total, sentence = getattr(state, name) + n, f"*{{n}} improvement points* for {whose}, {{total}} in all."
     line, after = f"{n} improvement points{of}", state._replace(**{name: total})
     return moves.said(after, "advance", line, sentence, n=n, total=total)
 
 
 def grown(state: State, given: Given, kind: Kind, rule: str, sentence: str) -> procedure.Played[State]:
-    """A new line where new ones begin, a breakout in the keyword that is picked."""
+    """A new line at its starting rating; a breakout goes into the picked keyword."""
     keyword = given.text("ability") if kind == "breakout" else ""
     above = sheet.row(state.sheet, keyword).name if keyword else ""
     after, new = state.added(
@@ -231,7 +231,7 @@ def _flaw_off(state: State, given: Given) -> procedure.Played[State]:
     if not given.flag("turn"):
         return told(after, "advance", "{flaw} is *dropped*.", flaw=flaw.name)
     after, new = after.added(flaw.name, "standalone", state.edition.new)
-    sentence = "{flaw} is no flaw any more but an *ability at {rating}*."
+    sentence = "{flaw} is no longer a flaw but an *ability at {rating}*."
     return told(after, "advance", sentence, flaw=flaw.name, rating=noted(state.edition, new))
 
 
@@ -244,9 +244,9 @@ def _option(
     *,
     adds: bool = False,
 ) -> tuple[Callable[[edition.Edition], str], moves.Act[State]]:
-    """What an improvement of an advance brings, and its move.
+    """An advance's improvement and its move.
 
-    It is open while there is something to pick in its fields, and room if it `adds` a line.
+    It's available while its fields have something to pick, and there's room if it `adds` a line.
     """
 
     def take(state: State, given: Given) -> procedure.Played[State]:
@@ -256,9 +256,9 @@ def _option(
     def closed(state: State) -> str:
         often, picks = dict(state.edition.advances).get(do, 0), (each for each in fields(state) if each.kind == "pick")
         return moves.why(
-            (state.taken is None, "There is no advance open."),
-            ((state.taken or ()).count(do) >= often, "That was picked in this advance already."),
-            (not all(each.options for each in picks), "There is nothing on the sheet that it could change."),
+            (state.taken is None, "You have no open advance."),
+            ((state.taken or ()).count(do) >= often, "You’ve already picked that in this advance."),
+            (not all(each.options for each in picks), "Nothing on the sheet can be changed that way."),
         ) or (FULL(state) if adds else "")
 
     more = lambda state: f"{brings(state.edition)} {state.edition.picks - len(state.taken or ())} left."  # noqa: E731
@@ -289,13 +289,13 @@ OPTIONS: Final = (
                 state.sheet, sheet.row(state.sheet, given.text("ability"))._replace(kind="keyword"))),
             given, "breakout", "advance", "{keyword} is a keyword now, with *{name} {rating}*."),
         lambda state: (state.pick(state.of_kind("standalone")), moves.NAME), adds=True),
-    _option("flaw-off", "Drop or turn a flaw", lambda _: "A flaw goes, or becomes an ability if the story bears it.",
+    _option("flaw-off", "Drop or turn a flaw", lambda _: "It goes away, or becomes an ability if the story fits.",
         _flaw_off, lambda state: (pick_flaw(state.flaws), moves.flag("turn", "Make it an ability")),
         adds=True),
-    _option("replace", "Replace somebody lost", lambda _: "Another supporting character for one who is lost.",
+    _option("replace", "Replace a lost character", lambda _: "Someone new replaces a lost supporting character.",
         lambda state, given: moves.said(
-            state, "advance", f"{given.text('name') or 'Somebody new'} takes a place",
-            "*{name}* takes the place of somebody who is lost.", name=given.text("name") or "Somebody new"),
+            state, "advance", f"{given.text('name') or 'Someone new'} takes a place",
+            "*{name}* replaces a lost character.", name=given.text("name") or "Someone new"),
         lambda _: (moves.NAME,)),
 )  # fmt: skip
-"""What an advance may bring."""
+"""An advance's options."""

@@ -1,4 +1,4 @@
-"""A hero over sessions: the group's story points, experience, advances, and improvement points that are kept.
+"""A hero over sessions: the group's story points, experience, advances, and saved improvement points.
 
 Source: QuestWorlds SRD 0.97, *Story Points*, *Experience*.
 """
@@ -14,10 +14,10 @@ from hqweb.successes import edition, growth
 
 HERO: Final = "hero"
 GM: Final = "gm"
-"""Who moves: the hero's player, and the GM."""
+"""The actors: the hero's player and the GM."""
 _NTH: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _MOST_XP: Final = 99
-"""XP that this form takes, which the text does not bound."""
+"""The most XP this form takes; the text has no limit."""
 
 
 def _edit(state: growth.State, given: fields.Given) -> procedure.Played[growth.State]:
@@ -45,7 +45,7 @@ def _earned(state: growth.State, one: abilities.Ability | growth.Flaw, why: str)
     steps = [procedure.say("xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=after.xp)]
     if len(after.earned) == state.edition.session:
         nth = dict(enumerate(_NTH, 1)).get(state.edition.session, f"{state.edition.session}th")
-        steps.append(procedure.say("xp", f"That is the {nth} of the session, and the *last*."))
+        steps.append(procedure.say("xp", f"That’s the {nth} of the session, and the *last*."))
     return procedure.Played(after, tuple(steps), f"1 XP for {why}")
 
 
@@ -77,8 +77,8 @@ def _prices(state: growth.State) -> str:
 def _no_xp(what: str, found: Callable[[growth.State], object]) -> Callable[[growth.State], str]:
     def closed(state: growth.State) -> str:
         if len(state.earned) >= (most := state.edition.session):
-            return f"{words.leading(words.spelt(most))} XP in a session are the most, and they are earned."
-        return "" if found(state) else f"Every {what} has earned its XP of this session, or there is none."
+            return f"{words.leading(words.spelt(most))} XP is the most you can earn in a session."
+        return "" if found(state) else f"Every {what} has already earned its XP this session, or there is none."
 
     return closed
 
@@ -91,10 +91,10 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("burn", "Burn a story point", "story-point",
         lambda state, _: moves.said(
             state._replace(points=state.points - 1), "story-point", "A story point burned",
-            "A story point is burned for *one success more*. The pool has {left} left.", left=state.points - 1),
-        "One success more.", _NO_POINTS,
+            "You burn a story point for *one more success*. The pool has {left} left.", left=state.points - 1),
+        "One more success.", _NO_POINTS,
         cost=lambda state: f"1 of {edition.STORY_POINT.counted(state.points)}"),
-    moves.Act("edit", "Edit the plot", "plot-edit", _edit, "What you tell is so, if the GM does not object.",
+    moves.Act("edit", "Edit the plot", "plot-edit", _edit, "What you say is true, unless the GM objects.",
         _NO_POINTS,
         lambda state: (
             moves.pick("size", "How much", tuple(Pick(key, f"{title}, {cost}", about)
@@ -104,15 +104,15 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         lambda state: f"{edition.STORY_POINT.counted(state.heroes)} again.", by=GM, place=moves.MORE),
     moves.Act("defeat", "Note a defeat", "xp",
         lambda state, given: _earned(state, row(state.sheet, given.text("ability")), "a defeat with {}"),
-        "1 XP. None for augments, assists, assured contests.",
+        "1 XP, but none for augments, assists, or assured contests.",
         _no_xp("ability", lambda state: state.unpaid),
-        lambda state: (state.pick(state.unpaid, "Ability that lost"),)),
+        lambda state: (state.pick(state.unpaid, "The ability that lost"),)),
     moves.Act("flaw", "Note a flaw that mattered", "xp",
-        lambda state, given: _earned(state, row(state.flaws, given.text("flaw")), "{}, which mattered"),
-        "1 XP, for a penalty by it, or for acting as it wants.",
+        lambda state, given: _earned(state, row(state.flaws, given.text("flaw")), "{} getting in the way"),
+        "1 XP, for a penalty from it or for acting on it.",
         _no_xp("flaw", lambda state: state.unpaid_flaws), lambda state: (growth.pick_flaw(state.unpaid_flaws),)),
-    moves.Act("session", "Begin a new session", "xp", _session,
-        lambda state: f"Everything may earn XP again.{' The pool refreshes.' if state.by_session else ''}"),
+    moves.Act("session", "Start a new session", "xp", _session,
+        lambda state: f"Everything can earn XP again.{' The pool refreshes.' if state.by_session else ''}"),
     moves.Act("advance", "Buy an advance", "advance",
         lambda state, _: moves.said(
             state._replace(xp=state.xp - state.cost, taken=()), "advance", "An advance",
@@ -129,7 +129,7 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     *(act for _, act in growth.OPTIONS),
     moves.Act("flaw-new", "Add a flaw", "flaw-rating",
         _flaw_new, lambda state: f"With an advance, where there are fewer than {words.spelt(state.edition.flaws)}.",
-        moves.either(moves.needs(lambda state: state.taken is not None, "A flaw is added with an advance."),
+        moves.either(moves.needs(lambda state: state.taken is not None, "You add a flaw with an advance."),
                moves.needs(lambda state: len(state.flaws) < state.edition.flaws,
                            lambda state: f"There {'is' if state.edition.flaws == 1 else 'are'} "
                                          f"{nouns.FLAW.spelt(state.edition.flaws)} already.")),
@@ -137,24 +137,24 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("improve", "Spend improvement points", "improve", _improve,
         "One for one, at any time, even after a roll.",
         moves.needs(lambda state: state.improvable,
-            "There are no improvement points, or nothing that they could raise."),
+            "You have no improvement points, or nothing to raise with them."),
         lambda state: (state.pick(state.improvable), moves.number("n", "Points", 1, min(
             filter(None, (state.ability_points, state.keyword_points, growth.ROOM))), 1))),
-    moves.Act("direct", "Improve an ability by the story", "directed",
+    moves.Act("direct", "Improve an ability through the story", "directed",
         lambda state, given: growth.raise_ability(state, given.text("ability"), given.whole("by"), "directed",
                                                   "{name}: *{sign}* as a gift of the story, {now} now."),
-        "For an obstacle that mattered, for no XP.",
-        moves.needs(lambda state: growth.low(state.sheet), "There is no ability to improve."),
+        "For an important obstacle, at no XP.",
+        moves.needs(lambda state: growth.low(state.sheet), "You have no ability to improve."),
         lambda state: (state.pick(growth.low(state.sheet)),
-                       moves.pick("by", "By how much", {str(n): f"+{n}" for n in state.edition.gifts})),
+                       moves.pick("by", "Amount", {str(n): f"+{n}" for n in state.edition.gifts})),
         by=GM, place=moves.MORE),
     moves.Act("direct-new", "Give a new ability", "directed",
         lambda state, given: growth.grown(state, given, "standalone", "directed",
                                           "A gift of the story: *{name} {rating}*."),
-        lambda state: f"A standalone ability at {state.edition.written(state.edition.new)}, for no XP.",
+        lambda state: f"A standalone ability at {state.edition.written(state.edition.new)}, at no XP.",
         growth.FULL, (moves.NAME,), by=GM, place=moves.MORE),
 )  # fmt: skip
-"""All that a hero can buy, burn, note or be given."""
+"""Everything a hero can buy, burn, record, or be given."""
 
 
 class HeroGrowth(moves.Tracker[growth.State]):
@@ -180,7 +180,7 @@ class HeroGrowth(moves.Tracker[growth.State]):
         )
 
     def begin(self, given: fields.Given) -> growth.State:
-        """The sheet as it is typed: keywords with their breakouts, abilities, flaws."""
+        """The sheet from the form: keywords with their breakouts, abilities, flaws."""
         sheet: list[abilities.Ability] = []
 
         def write(typed: fields.Given, kind: abilities.Kind) -> str:
@@ -200,21 +200,22 @@ class HeroGrowth(moves.Tracker[growth.State]):
         named = tuple(growth.Flaw(f"x{n}", each.text("name") or f"Flaw {n}") for n, each in enumerate(flaws, 1))
         heroes, points, xp = (given.whole(name) for name in ("heroes", "points", "xp"))
         name, by_session = given.text("name") or "The hero", given.text("refresh") == "session"
-        cost = given.whole("cost")
-        return growth.State(self.edition, name, heroes, points, xp, tuple(sheet), named, cost, by_session)
+        return growth.State(
+            self.edition, name, heroes, points, xp, tuple(sheet), named, given.whole("cost"), by_session
+        )
 
     def closed(self, state: growth.State, act: moves.Act[growth.State]) -> str:
-        """What closes an act; while an advance is open, all but its improvements."""
+        """The reason an act is closed; while an advance is open, all but its improvements are."""
         if state.taken is not None and act.do not in _NEVER_SHUT:
-            return "An advance is open: pick its improvements first."
+            return "You have an open advance. Pick its improvements first."
         return super().closed(state, act)
 
     def view(self, state: growth.State, seat: procedure.Seat) -> procedure.View:
-        """The sheet, the pool, the experience, and what is kept to be spent."""
+        """The sheet, the pool, the experience, and the points saved to spend."""
         points = ((state.ability_points, "abilities"), (state.keyword_points, "keywords"))
         kept = " and ".join(f"{n} for {what}" for n, what in points if n)
-        spare = blocks.Note(f"Improvement points that are kept: {kept}. They may be spent after a roll.")
-        earned = blocks.Note(f"XP of this session: {len(state.earned)} of {state.edition.session}.")
+        spare = blocks.Note(f"Saved improvement points: {kept}. You may spend them after a roll.")
+        earned = blocks.Note(f"XP this session: {len(state.earned)} of {state.edition.session}.")
         notes = (*((spare,) if kept else ()), *((earned,) if state.earned else ()))
         return procedure.View(
             f"{state.name}: {state.xp} XP. The pool has {state.points} of {edition.STORY_POINT.counted(state.heroes)}.",

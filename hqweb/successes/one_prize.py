@@ -1,4 +1,4 @@
-"""Many contenders, one prize: everybody rolls once, and the best roll of all wins.
+"""Many contenders, one prize: everyone rolls once, and the best roll wins.
 
 Source: QuestWorlds SRD 0.97, *Multiple Contestants, One Prize*.
 """
@@ -20,7 +20,7 @@ from hqweb.successes.group import hero_fields
 
 
 class Contender(NamedTuple):
-    """Somebody who wants the prize: id, name, total, whether a player's, and why the total is what it is."""
+    """A contender for the prize: id, name, total, whether a player's, and the reasons for the total."""
 
     id: str
     who: words.Who
@@ -33,14 +33,14 @@ type Decided = Literal["successes", "die", "rating", "hero", "share", "gm"]
 
 
 class Best(NamedTuple):
-    """Who has the prize, by place, and what decided."""
+    """The winners by place, and what decided."""
 
     winners: tuple[int, ...]
     by: Decided
 
 
 class State(NamedTuple):
-    """The contenders, what may be shared, the story points of the group, and the faces that stand."""
+    """The contenders, whether the prize can be shared, the group's story points, and the current faces."""
 
     edition: edition.Edition
     contenders: tuple[Contender, ...]
@@ -50,18 +50,18 @@ class State(NamedTuple):
 
     @property
     def readings(self) -> tuple[count.Reading, ...]:
-        """What each contender counts."""
+        """Each contender's count."""
         by, rolled = self.edition.counting, zip(self.contenders, self.faces, strict=True)
         return tuple(count.read(each.side, face, by) for each, face in rolled)
 
     def helped(self, by: str) -> "State":
-        """The contest with a story point more for one contender."""
+        """The contest with one more story point for a contender."""
         changed = (each._replace(side=each.side._replace(points=each.side.points + (each.id == by)))
                    for each in self.contenders)  # fmt: skip
         return self._replace(contenders=tuple(changed), points=self.points - 1)
 
     def key(self, found: Best) -> str:
-        """The outcome that a winner is, or several."""
+        """The outcome for one winner or several."""
         hero = self.contenders[found.winners[0]].hero
         return "none:share" if len(found.winners) > 1 else "hero:prize" if hero else "opposition:prize"
 
@@ -71,7 +71,7 @@ class State(NamedTuple):
 
 
 def best(state: State) -> Best:
-    """Who wins: most successes, the highest die among them; then they share, or the ladder of ties decides."""
+    """The winners: most successes, then the highest die; then they share, or the tiebreakers decide."""
     counts, first = [each.successes for each in state.readings], list(range(len(state.contenders)))
     ratings = [each.side.total for each in state.contenders]
     ladder: dict[Decided, Sequence[int]] = {"successes": counts, "die": state.faces, "rating": ratings}
@@ -87,11 +87,11 @@ def best(state: State) -> Best:
 
 
 _TWO = 2
-"""Two are several, and no number of the text: more than two at the top make no other outcome."""
+"""Two count as several, which isn't a number from the text: more than two at the top change nothing."""
 
 
 class _Top(NamedTuple):
-    """Who reached the best roll so far: the highest rating among them, and how many have it; two stand for more."""
+    """The leaders so far: the highest rating among them, and how many have it; two means two or more."""
 
     all: int = 0
     rating: int = 0
@@ -99,7 +99,7 @@ class _Top(NamedTuple):
     rivals: int = 0
 
     def joined(self, one: Contender) -> "_Top":
-        """With one more who reached it."""
+        """The leaders with one more."""
         if one.side.total < self.rating and self.all:
             return self._replace(all=_TWO)
         kept = self if self.all and one.side.total == self.rating else _Top()
@@ -107,14 +107,14 @@ class _Top(NamedTuple):
         return _Top(min(_TWO, self.all + 1), int(one.side.total), heroes, rivals)
 
     def key(self, *, share: bool) -> str:
-        """The outcome: equal rolls are shared, or go to the highest rating, then to a hero, then to the GM."""
+        """The outcome: equal rolls share, or the highest rating wins, then a hero, then the GM decides."""
         if (self.all > 1 and share) or self.heroes > 1 or (not self.heroes and self.rivals > 1):
             return "none:share"
         return "hero:prize" if self.heroes else "opposition:prize"
 
 
 type Roll = tuple[int, int]
-"""Successes and face: what rolls are compared by."""
+"""Successes and face, which rolls are compared by."""
 
 
 @lru_cache(limits.MAX_GRID_CELLS)
@@ -123,7 +123,7 @@ def _rolls(side: count.Side, by: count.Counting) -> tuple[Roll, ...]:
 
 
 def _odds(entrants: tuple[Contender, ...], by: count.Counting, *, share: bool) -> Distribution:
-    """The ways that all dice can fall, by outcome."""
+    """The number of ways all dice can fall, by outcome."""
     rolls, found = [_rolls(each.side, by) for each in entrants], Counter[str]()
     least, work = max(own[0] for own in rolls), len(rolls) * by.die
     for best in {roll for own in rolls for roll in own if roll >= least}:
@@ -149,9 +149,9 @@ _SAYS: Final = {
     "successes": "Most successes of all: *{who}* has the prize.",
     "die": "Equal successes at the top, so the higher die decides: *{who}* has the prize.",
     "share": "Equal successes and equal dice at the top: *{who}* share the prize.",
-    "rating": "It cannot be shared, so it goes to the higher rating: *{who}*.",
-    "hero": "It cannot be shared, so it goes to a hero before anybody else: *{who}*.",
-    "gm": "It cannot be shared, and nothing tells *{who}* apart: the GM decides.",
+    "rating": "It can’t be shared, so the higher rating wins: *{who}*.",
+    "hero": "It can’t be shared, so a hero comes first: *{who}*.",
+    "gm": "It can’t be shared, and *{who}* are tied in every way: the GM decides.",
 }
 
 _RIVAL: Final = words.Noun("rival", "rivals")
@@ -181,7 +181,7 @@ class OnePrize(Offering[State, Best]):
             fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=1, high=limits.MAX_HEROES, fields=heroes),
             fields.Field("rivals", "list", "Rivals", noun=_RIVAL, low=1, high=limits.MAX_HEROES,
                 fields=(text("name", "Name"), of.rating("ability", "Rating"))),
-            pick("share", "The prize", {"yes": "Can be shared", "no": "Cannot be shared"}, "no"),
+            pick("share", "The prize", {"yes": "Can be shared", "no": "Can’t be shared"}, "no"),
             of.pool_field,
         )  # fmt: skip
 
@@ -191,7 +191,7 @@ class OnePrize(Offering[State, Best]):
         return f"{heroes} against {self.edition.roster(given.rows('rivals'), 'ability', _RIVAL)}"
 
     def begin(self, given: fields.Given) -> State:
-        """Everybody who wants the prize."""
+        """All contenders."""
         found: list[Contender] = []
         for rows, letter, word in (("heroes", "h", "Hero"), ("rivals", "f", "Rival")):
             for n, row in enumerate(given.rows(rows), 1):
@@ -205,33 +205,33 @@ class OnePrize(Offering[State, Best]):
         return (("roll", group.TABLE), *(("story-point", each.id) for each in state.contenders))
 
     def offered(self, state: State, do: str, by: str) -> procedure.Choice | str:
-        """The roll once, and story points for heroes after it. Within a sentence a name keeps its letters."""
+        """The roll once, then story points for heroes. Names keep their capitals within a sentence."""
         if do == "roll":
-            roll = procedure.Choice(do, "Roll for everybody", by, press=f"Roll {len(state.contenders)} dice")
-            rolled, table = "The dice are rolled. Take the roll back first.", "The table rolls together."
+            roll = procedure.Choice(do, "Roll for everyone", by, press=f"Roll {len(state.contenders)} dice")
+            rolled, table = "The dice have been rolled. Undo the roll first.", "The table rolls together."
             return why((state.faces, rolled), (by != group.TABLE, table)) or roll
         one = next((each for each in state.contenders if each.id == by and each.hero), None)
         if not state.faces or one is None or not state.points:
             return why(
-                (not state.faces, "Nothing is rolled yet, so there is no success to add to."),
-                (one is None, "Story points are burned for a hero, never for a rival."),
+                (not state.faces, "Nothing has been rolled yet, so there’s no result to improve."),
+                (one is None, "You can only burn story points for a hero, not for a rival."),
             ) or "The pool of story points is empty."  # fmt: skip
         after = state.helped(by)
         word, cost = _told(after).word, f"1 of {edition.STORY_POINT.counted(state.points)}"
         inside = words.within(word) if best(after).by in ("share", "gm") else word
         return procedure.Choice(
-            do, f"A story point for {one.who.inside}", by, brings=f"One success more: {inside}.", cost=cost
+            do, f"A story point for {one.who.inside}", by, brings=f"One more success: {inside}.", cost=cost
         )
 
     def ask(self, state: State, move: procedure.Move) -> procedure.Ask[Best]:
-        """One die for each contender; for a story point no die."""
+        """One die for each contender; none for a story point."""
         if move.do == "story-point":
             return procedure.Ask((), lambda _: best(state.helped(move.by)), state.key)
         dice = tuple(Die(state.edition.counting.die, each.who.first) for each in state.contenders)
         return procedure.Ask(dice, lambda faces: best(state._replace(faces=faces)), state.key)
 
     def play(self, state: State, move: procedure.Move, faces: Faces, ruling: Best | None) -> procedure.Played[State]:
-        """The rolls that stand, or one of them with a story point more."""
+        """The current rolls, or one of them with another story point."""
         ruling = procedure.there(ruling)
         after = state._replace(faces=faces) if move.do == "roll" else state.helped(move.by)
         told = [step for each in state.contenders for step in each.setup if move.do == "roll"]
@@ -243,27 +243,27 @@ class OnePrize(Offering[State, Best]):
         return procedure.Played(after, tuple(told), _told(after).word)
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """Experience for each hero who lost, and the points that were burned."""
+        """Experience for each hero who lost, and the points burned."""
         if not state.faces:
             return ()
         won = best(state).winners
         lost = [each for n, each in enumerate(state.contenders) if each.hero and n not in won]
-        found = (aftermath.experience(aftermath.row(each.id), "a prize that was lost") for each in lost)
+        found = (aftermath.experience(aftermath.row(each.id), "a lost prize") for each in lost)
         return (*chain(*found), *aftermath.burned(sum(each.side.points for each in state.contenders)))
 
     def forecast(self, state: State) -> Distribution:
-        """Who will have the prize, counted exactly; after the roll it is certain."""
+        """The exact odds of the prize; certain after the roll."""
         if state.faces:
             return distribution({state.key(best(state)): 1}, 1)
         return _odds(state.contenders, state.edition.counting, share=state.share)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """Everybody's roll, best first, and who has the prize."""
+        """Everyone's roll, best first, and the winner."""
         actors = ((group.TABLE, "Table"), *((each.id, each.who.first) for each in state.contenders))
         if not state.faces:
             rated = ((each.who.first, state.edition.written(each.side.total)) for each in state.contenders)
-            grid = blocks.grid("Who wants the prize", "Contender | Rating", rated)
-            return procedure.View("Nothing is rolled yet.", {}, blocks=grid, settled=False, actors=actors)
+            grid = blocks.grid("Contenders", "Contender | Rating", rated)
+            return procedure.View("Nothing has been rolled yet.", {}, blocks=grid, settled=False, actors=actors)
         found, head = best(state), _told(state)
         winner, _, level = state.key(found).partition(":")
         winners: list[fields.Json] = [state.contenders[n].id for n in found.winners]
@@ -272,7 +272,7 @@ class OnePrize(Offering[State, Best]):
             cells = (one.who.first, state.edition.written(one.side.total), face, own.successes)
             rows.append(blocks.GridRow(cells, "won" if n in found.winners else ""))
         rows.sort(key=lambda row: (row.cells[3], row.cells[2]), reverse=True)
-        none = blocks.Note("Nobody has a success. If the prize may stay with nobody, the GM may say so.", "reading")
+        none = blocks.Note("No one has a success. If the prize can go to no one, the GM may say so.", "reading")
         notes = () if any(each.successes for each in state.readings) else (none,)
         return procedure.View(
             f"{head.word}: {head.mean if found.by == 'share' else words.within(head.mean)}",

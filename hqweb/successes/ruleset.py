@@ -1,4 +1,4 @@
-"""QuestWorlds SRD 0.97 as the site and the engine know it."""
+"""The ruleset of QuestWorlds SRD 0.97."""
 
 from typing import Final
 
@@ -41,4 +41,4 @@ RULESET: Final = procedure.Ruleset(
     ),
     screen=SCREEN,
 )
-"""QuestWorlds 0.97, a game of its own: no number of it fits the edition 2.2."""
+"""QuestWorlds 0.97, a separate game: its numbers don't fit edition 2.2."""

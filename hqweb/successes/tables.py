@@ -1,4 +1,4 @@
-"""The tables of QuestWorlds 0.97, made from the very data that the rulings read."""
+"""The tables of QuestWorlds 0.97, made from the same data that rulings use."""
 
 from typing import Final
 
@@ -10,11 +10,11 @@ from hqweb.successes import edition, growth
 _COUNTED: Final = (17, 20, 21, 25, 30, 40, 41, 50)
 _TARGET: Final = 15
 _WAGER: Final = 7
-"""Examples: totals that are counted, a target number beside the lowest and the highest, and a wager."""
+"""Examples: totals to count, a target number other than the lowest and highest, and a wager."""
 
 
 def tables(of: edition.Edition) -> tuple[Table, ...]:
-    """All tables by the numbers of an edition."""
+    """All tables, from an edition's numbers."""
     counting, targets = of.counting, (_TARGET, 1, of.counting.mastery)
     top, good, bad = counting.top, range(len(of.sizes("benefit"))), range(len(of.sizes("consequence")))
     half, points, gain = portion(of.half), f"{of.follower} points", f"+{of.gambits} for the winner"
@@ -54,13 +54,13 @@ def tables(of: edition.Edition) -> tuple[Table, ...]:
         _table("advances", "What an advance may bring", "Improving Your Character", "Improvement | In one advance",
             *((act.do, brings(of), often(dict(of.advances).get(act.do, 0))) for brings, act in growth.OPTIONS)),
         _table("creation", "Ratings at the start", "Assigning Ability Ratings; Sidekick", "What | Hero# | Sidekick#",
-            ("high", "What matters most, what sets apart", *[of.written(of.high)] * 2),
-            ("high-breakout", "What sets apart, as a breakout", edition.amount(of.high_breakout), "–"),
+            ("high", "What the hero does, what sets them apart", *[of.written(of.high)] * 2),
+            ("high-breakout", "What sets them apart, as a breakout", edition.amount(of.high_breakout), "–"),
             ("other", "All other abilities", *[of.written(of.new)] * 2),
             ("breakout", "Other breakouts", edition.amount(of.breakout), "–"),
             ("points", "Improvement points", of.start, of.aside),
             ("cap", "Highest rating", *[of.written(of.cap)] * 2)),
-        _table("resources", "What the resources bring", "Rating Resources", "Resource by rank | Bonus#",
+        _table("resources", "What resources give", "Rating Resources", "Resource by rank | Bonus#",
             *((str(n), f"{n}.", edition.amount(bonus)) for n, (_, bonus) in enumerate(of.resources, 1))),
         *(_rounds(of, each, label, source) for each in of.tracks if each.id in _ROUNDS
           for label, source in (_ROUNDS[each.id],)),
@@ -71,7 +71,7 @@ def tables(of: edition.Edition) -> tuple[Table, ...]:
                 (f"{half} of the wager, rounded up", "the wager",
                  *(f"{n} times the wager" for n in range(2, top + 1)))))),
         *map(_outcomes, of.tracks),
-        _table("scored-tactics", "Gambits and defence", "Risky Gambits; Defensive Responses",
+        _table("scored-tactics", "Gambits and defense", "Risky Gambits; Defensive Responses",
             "Tactics | If you win | If you lose",
             *((each.id, each.title, f"{signed(each.won)} for you", f"{signed(each.lost)} for them")
               for each in of.stakes if each.id != "plain"),
@@ -106,7 +106,7 @@ def _lost(degree: int, more: str = "") -> Marked:
 
 
 def _span(low: int, high: int) -> str:
-    """The faces from one to another."""
+    """A range of faces."""
     return "none" if low > high else str(low) if low == high else f"{low}–{high}"
 
 
@@ -118,8 +118,9 @@ def _rounds(of: edition.Edition, track: edition.Track, label: str, source: str) 
     rows = (
         (str(n), f"{n} or more" if n == top else str(n), f"{of.scored(n)}{'+' * (n == top)}") for n in range(top + 1)
     )
-    caption = f"What a round of a {track.title.lower()} is worth"
-    return _table(f"{track.id}-rounds", caption, source, f"Degree | {label}#", *rows)
+    return _table(
+        f"{track.id}-rounds", f"What a round of a {track.title.lower()} is worth", source, f"Degree | {label}#", *rows
+    )
 
 
 def _outcomes(track: edition.Track) -> Table:

@@ -1,6 +1,6 @@
-"""What is given to a command: ``name=value`` for the inputs of a form, and logs and values from files.
+"""Command arguments: ``name=value`` for the inputs of a form, and logs and values from files.
 
-Standard input is a file too. What a field takes, the engine checks; whatever is in a file, a refusal is a sentence.
+Standard input counts as a file. The engine validates fields; whatever a file contains, a refusal is a sentence.
 """
 
 import json
@@ -27,18 +27,18 @@ def read_text(name: str, field: str = "file") -> str:
         else:
             with Path(name).open("rb") as file:
                 data = file.read(limits.MAX_REQUEST + 1)
-        hint = f"It has more than {limits.MAX_REQUEST} bytes: give a smaller one."
+        hint = f"It’s larger than {limits.MAX_REQUEST} bytes. Give a smaller file."
         errors.refuse(len(data) > limits.MAX_REQUEST, "terminal.file", hint, field, name)
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise errors.HqwebError("terminal.file", "It is no text in UTF-8.", field=field, got=name) from None
+        raise errors.HqwebError("terminal.file", "It isn’t UTF-8 text.", field=field, got=name) from None
     except (OSError, ValueError) as error:  # a name with a null byte is a ValueError
         raise _no_file("read", error, field, name) from None
 
 
 def _no_file(done: str, error: OSError | ValueError, field: str, name: str) -> errors.HqwebError:
-    why = (error.strerror if isinstance(error, OSError) else None) or "it is no name of a file"
-    return errors.HqwebError("terminal.file", f"It cannot be {done}: {why}.", field=field, got=name)
+    why = (error.strerror if isinstance(error, OSError) else None) or "it isn’t a file name"
+    return errors.HqwebError("terminal.file", f"It can’t be {done}: {why}.", field=field, got=name)
 
 
 def parsed(text: str, field: str, hint: str) -> Any:
@@ -47,7 +47,7 @@ def parsed(text: str, field: str, hint: str) -> Any:
     Raises:
         HqwebError: ``terminal.text``, with the hint.
     """
-    deep = f"It has more than {limits.MAX_DEPTH} brackets within brackets."
+    deep = f"It has more than {limits.MAX_DEPTH} nested brackets."
     errors.refuse(brackets(text)[0] > limits.MAX_DEPTH, "terminal.text", deep, field, text)
     try:
         return json.loads(text, parse_float=str)
@@ -57,7 +57,7 @@ def parsed(text: str, field: str, hint: str) -> Any:
 
 def read_value(name: str, field: str) -> Any:
     """The value of a field from a file of JSON."""
-    return parsed(read_text(name, field), field, "The file of a field holds its value as JSON.")
+    return parsed(read_text(name, field), field, "The file must have the field’s value as JSON.")
 
 
 def read_game(name: str) -> dict[str, Any]:
@@ -80,7 +80,7 @@ def read_game(name: str) -> dict[str, Any]:
 
 
 def is_link(text: str) -> bool:
-    """Whether a text is a link or the end of one, rather than a file.
+    """Return whether a text is a link or the end of one, rather than a file.
 
     >>> is_link("https://example.org/heroquest/#hq1:heroquest.base~abc"), is_link("game.json"), is_link("-")
     (True, False, False)
@@ -142,7 +142,7 @@ def _put(tree: Tree, path: str, value: str) -> None:
         here = here.setdefault(name, {}) if isinstance(here, dict) else here
     if isinstance(here, str) or last in here:
         raise errors.HqwebError(
-            "terminal.input", "It is given twice. Give it once.", field=path[: limits.MAX_KEY], got=path
+            "terminal.input", "This input is repeated. Give it once.", field=path[: limits.MAX_KEY], got=path
         )
     here[last] = value
 
@@ -158,12 +158,12 @@ def _value(value: Tree | str, fields: list[dict[str, Any]], path: str) -> Any:
         if "list" in kinds:
             inner = [each for field in fields for each in field.get("fields", [])]
             if value.keys() != (places := {str(place): None for place in range(len(value))}).keys():
-                hint = f"Count the rows from 0 without a gap: {short}.0, {short}.1 and so on."
+                hint = f"Number the rows from 0 without gaps: {short}.0, {short}.1 and so on."
                 raise errors.HqwebError("terminal.rows", hint, field=short, got=", ".join(value))
             return [_row(value[place], inner, f"{path}.{place}") for place in places]
         if not fields:  # the engine says which names there are
             return ""
-        raise errors.HqwebError("terminal.input", "It has no rows: write name=value.", field=short, got=path)
+        raise errors.HqwebError("terminal.input", "This field has no rows. Write name=value.", field=short, got=path)
     if value.startswith("@"):
         return read_value(value[1:], short)
     if "flag" in kinds and value.lower() in (*_YES, *_NO):

@@ -1,4 +1,4 @@
-"""What there is: procedures and their fields, rules tables, and the terms of the glossary."""
+"""Lists of procedures and their fields, rules tables, and glossary terms."""
 
 from itertools import groupby
 from typing import Any
@@ -17,7 +17,7 @@ def procedures(catalog: telling.Data, name: str, out: telling.Out) -> Any:
     found = [each for each in catalog["procedures"] if name in ("", each["ruleset"], each["id"])]
     if not found:
         known = ", ".join(each["id"] for each in catalog["rulesets"])
-        raise _unknown(f"There is no such ruleset or procedure. Rulesets are {known}.", name)
+        raise _unknown(f"There’s no such ruleset or procedure. The rulesets are {known}.", name)
     if name == found[0]["id"]:
         out.tell(f"{found[0]['title']} ({name})", strong=True)
         out.tell(f"Rule: {found[0]['rule']}")
@@ -54,7 +54,7 @@ def tables(catalog: telling.Data, name: str, out: telling.Out) -> Any:
     found: telling.Data | None = next((table for table in catalog["tables"] if table["id"] == name), None)
     if found is None:
         near = [table["id"] for table in catalog["tables"] if name.lower() in table["id"]]
-        raise _unknown(f"There is no such table. {_like(near, 'python -m hqweb tables')}", name)
+        raise _unknown(f"There’s no such table. {_like(near, 'python -m hqweb tables')}", name)
     out.tell(found["caption"], strong=True)
     for line in telling.table_lines(found, out.width):
         out.tell(line, "", "  ")
@@ -74,7 +74,7 @@ def terms(catalog: telling.Data, word: str, out: telling.Out) -> Any:
     found = found or [each for each in entries if wanted and each["term"].lower().startswith(wanted)]
     if not found:
         near = sorted({each["term"] for each in entries if wanted[:4] and wanted[:4] in each["term"].lower()})
-        raise _unknown(f"No glossary has this word. {_like(near, 'python -m hqweb term ability')}", word)
+        raise _unknown(f"This word isn’t in any glossary. {_like(near, 'python -m hqweb term ability')}", word)
     titles = {each["id"]: each["title"] for each in catalog["rulesets"]}
     for each in found:
         out.tell(f"{each['term']} ({titles[each['ruleset']]})", strong=True)
@@ -84,7 +84,7 @@ def terms(catalog: telling.Data, word: str, out: telling.Out) -> Any:
 
 def _like(near: list[str], ask: str) -> str:
     more = f", and {len(near) - MAX_NAMES} more" if len(near) > MAX_NAMES else ""
-    return f"Like it: {', '.join(near[:MAX_NAMES])}{more}." if near else f"Try {ask}."
+    return f"Similar: {', '.join(near[:MAX_NAMES])}{more}." if near else f"Try {ask}."
 
 
 def _unknown(hint: str, got: str) -> HqwebError:

@@ -27,33 +27,33 @@ EXAMPLES = """examples:
   python -m hqweb replay game.json
   python -m hqweb term mastery"""
 
-INPUTS = """inputs are name=value; rows of a list are counted from 0: modifiers.0.amount=3.
+INPUTS = """inputs are name=value; rows of a list count from 0: modifiers.0.amount=3.
 name=@file.json takes the value from a file. `python -m hqweb procedures PROCEDURE`
 lists the names."""
 
 COMMANDS = {
-    "roll": "begin a procedure and tell what came of it",
-    "act": "make one more move in a game that was kept with --log",
-    "odds": "the exact odds of a procedure",
-    "replay": "play a log or a link again, and check it",
+    "roll": "begin a procedure and print the result",
+    "act": "make a move in a game saved with --log",
+    "odds": "print the exact odds of a procedure",
+    "replay": "replay a log or a link, and check it",
     "procedures": "list the procedures, or the fields of one",
     "tables": "list the rules tables, or print one",
-    "term": "say what a word of the rules means",
+    "term": "define a term of the rules",
 }
 
 
 _ARGUMENTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("roll odds", "procedure", {"help": "such as heroquest.simple-contest"}),
     ("act replay", "game", {"metavar": "LOG", "help": "a file with a log, - for standard input, or a link"}),
-    ("act", "do", {"help": "the move, as the game names it under Open now"}),
-    ("act", "--by", {"help": "who makes it, where more than one can"}),
+    ("act", "do", {"help": "the move, as listed under Available moves"}),
+    ("act", "--by", {"help": "the actor, if more than one can make the move"}),
     ("roll odds act", "inputs",
-     {"nargs": "*", "metavar": "name=value", "help": "what the form or the move asks for"}),
-    ("roll", "--seed", {"help": "letters and digits from which the dice follow"}),
-    ("roll act", "--faces", {"help": "dice that lie on the table, such as 9,14"}),
-    ("roll act", "--log", {"metavar": "FILE", "help": "keep the game in this file"}),
-    ("roll act odds replay", "--gm", {"action": "store_true", "help": "see what is hidden from the table"}),
-    ("procedures tables", "name", {"nargs": "?", "default": "", "help": "which one; all without"}),
+     {"nargs": "*", "metavar": "name=value", "help": "the inputs of the form or the move"}),
+    ("roll", "--seed", {"help": "letters and digits that determine the dice"}),
+    ("roll act", "--faces", {"help": "physical dice, such as 9,14"}),
+    ("roll act", "--log", {"metavar": "FILE", "help": "save the game to this file"}),
+    ("roll act odds replay", "--gm", {"action": "store_true", "help": "show what's hidden from the table"}),
+    ("procedures tables", "name", {"nargs": "?", "default": "", "help": "which one; omit for all"}),
     ("term", "name", {"nargs": "+", "help": "the word"}),
 )  # fmt: skip
 """The arguments: of which commands, the name, and what else the parser takes."""
@@ -77,12 +77,12 @@ class _Parser(argparse.ArgumentParser):
 
 
 def overview() -> str:
-    """What there is to ask for."""
+    """Return the help text."""
     commands = "\n".join(f"  {name:<12} {what}" for name, what in COMMANDS.items())
     return (
-        f"usage: {PROGRAM} COMMAND …\n\nRolls, exact odds and replays of roleplaying rules, each with its reasons.\n\n"
-        f"commands:\n{commands}\n\n`{PROGRAM} COMMAND --help` says more; --version tells the version.\n"
-        f"With --json a command writes what the engine answers.\n\n{EXAMPLES}\n"
+        f"usage: {PROGRAM} COMMAND …\n\nRolls, exact odds and replays for roleplaying games, with reasons.\n\n"
+        f"commands:\n{commands}\n\n`{PROGRAM} COMMAND --help` shows more; --version prints the version.\n"
+        f"With --json, a command prints the engine's reply.\n\n{EXAMPLES}\n"
     )
 
 
@@ -98,7 +98,7 @@ def parser(command: str) -> argparse.ArgumentParser:
     for commands, name, more in _ARGUMENTS:
         if command in commands.split():
             made.add_argument(name, **more)
-    made.add_argument("--json", action="store_true", help="write the engine’s own reply")
+    made.add_argument("--json", action="store_true", help="print the engine’s own reply")
     return made
 
 
@@ -121,7 +121,7 @@ def main(words: list[str] | None = None) -> int:
         return 1
     except OSError as error:
         telling.let_go()
-        errors.tell(f"What was to be written could not be: {error.strerror}.")
+        errors.tell(f"The output couldn’t be written: {error.strerror}.")
         return 1
     except KeyboardInterrupt:
         return 130
@@ -135,7 +135,9 @@ def _run(words: list[str], out: telling.Out, errors: telling.Out) -> int:
     elif command == "--version":
         text = f"hqweb {hqweb.__version__}"
     elif command not in COMMANDS:
-        errors.tell(f"There is no command {command[:60]!r}. Commands are {', '.join(COMMANDS)}; --help shows examples.")
+        errors.tell(
+            f"There’s no command {command[:60]!r}. The commands are {', '.join(COMMANDS)}; --help shows examples."
+        )
         return 2
     elif "-h" in rest or "--help" in rest:
         text = parser(command).format_help()
@@ -179,7 +181,7 @@ def _refusal(error: telling.Data) -> HqwebError:
 
 
 def _ask(request: telling.Data, asked: argparse.Namespace | None = None) -> Any:
-    """What the engine answers, to the GM where that is asked for."""
+    """Return the engine's reply, for the GM if requested."""
     reply = json.loads(hqweb.handle(json.dumps({**request, **({"seat": "gm"} if asked and asked.gm else {})})))
     if not reply["ok"]:
         raise _refusal(reply["error"])
@@ -211,8 +213,7 @@ def _game(asked: argparse.Namespace) -> Any:
     """Log and view of the game that is named, played again."""
     game = given.read_game(asked.game)
     data = _ask({"op": "replay" if "log" in game else "open", **game}, asked)
-    hint = "This link is of settings, and nothing is rolled in it yet."
-    refuse("log" not in data, "terminal.text", hint, "file", asked.game)
+    refuse("log" not in data, "terminal.text", "This link has only settings, and no roll yet.", "file", asked.game)
     return data
 
 
@@ -222,7 +223,7 @@ def _act(asked: argparse.Namespace, out: telling.Out) -> telling.Data:
     mine = [each for each in open_now if asked.by in (None, each["by"])]
     if asked.by is None and len(open_now) > 1:
         who = ", ".join(each["by"] for each in open_now)
-        raise HqwebError("terminal.input", f"Say who does it, with --by: {who}.", field="--by", got=asked.do)
+        raise HqwebError("terminal.input", f"Say who makes the move with --by: {who}.", field="--by", got=asked.do)
     by = asked.by if asked.by is not None else mine[0]["by"] if mine else ""
     inputs = given.inputs_of(mine[0]["fields"], asked.inputs) if mine else {}
     request = {"op": "act", "log": before["log"], "do": asked.do, "by": by, "given": inputs}

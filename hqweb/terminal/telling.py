@@ -22,7 +22,7 @@ _FALLBACK = "hqweb-plain"
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
-    """What stands for signs that an encoding does not have."""
+    """Replacements for characters that an encoding doesn't have."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(_PLAIN.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
@@ -62,7 +62,7 @@ class Out:
         self.stream.write((f"\x1b[1m{line}\x1b[0m" if strong and self.bold and line else line) + "\n")
 
     def tell(self, text: str, first: str = "", rest: str | None = None, *, strong: bool = False) -> None:
-        """A sentence, broken into lines; `first` stands before it, `rest` before its further lines."""
+        """Print a sentence, broken into lines: `first` comes before it, `rest` before its further lines."""
         after = " " * len(first) if rest is None else rest
         for line in textwrap.wrap(
             safe(text), self.width, initial_indent=first, subsequent_indent=after, break_on_hyphens=False
@@ -146,7 +146,7 @@ def _cell(raw: Any) -> str:
 
 
 def table_lines(table: Data, width: int, marks: list[str] | None = None) -> list[str]:
-    """The lines of a table, in columns where they fit, else row by row; `marks` are words that stand behind a row.
+    """Return the lines of a table, in columns if they fit, else row by row; `marks` are words after a row.
 
     >>> columns = [{"label": "Rung", "kind": "text"}, {"label": "n", "kind": "number"}]
     >>> table_lines({"columns": columns, "rows": [{"cells": ["a", -10]}]}, 40)
@@ -255,7 +255,7 @@ def tell_last(game: Data, out: Out) -> None:
     for last in [move for move in log["moves"] if move.get("dice")][-1:]:
         fell = ", ".join(f"d{die} {face}" for die, face in zip(last["dice"], last["faces"], strict=True))
         out.say()
-        out.tell(f"Dice: {fell} ({'typed in' if last.get('typed') else f'seed {log["seed"]}'})")
+        out.tell(f"Dice: {fell} ({'entered by hand' if last.get('typed') else f'seed {log["seed"]}'})")
     if steps:
         out.head("Why")
     for place, step in enumerate(steps, 1):
@@ -263,10 +263,10 @@ def tell_last(game: Data, out: Out) -> None:
 
 
 def tell_open(view: Data, out: Out) -> None:
-    """The moves that stand open, with what they take; and what may follow."""
+    """Print the available moves with their costs, and the offers."""
     if view["choices"]:
         more = ", and the verdict may still change" if "headline" in view and not view["settled"] else ""
-        out.head(f"Open now{more}")
+        out.head(f"Available moves{more}")
     for choice in view["choices"]:
         cost = f"costs {choice['cost'].rstrip('.')}" if choice["cost"] else ""
         told = "; ".join(filter(None, [choice["brings"].rstrip("."), cost]))
@@ -275,7 +275,7 @@ def tell_open(view: Data, out: Out) -> None:
         for field in choice["fields"]:
             out.tell(field_line(field), "      ", "        ")
     for offer in view["offers"]:
-        out.tell(f"May follow: {offer['title']} ({offer['procedure']})", "  ")
+        out.tell(f"Next: {offer['title']} ({offer['procedure']})", "  ")
     for effect in view.get("effects", []):
         out.tell(f"On the sheet: {effect['text']}", "  ")
 
@@ -283,7 +283,7 @@ def tell_open(view: Data, out: Out) -> None:
 def tell_history(moves: list[Data], out: Out) -> None:
     """Every move of a log with its reasons."""
     if moves:
-        out.head("How it went")
+        out.head("History")
     for place, move in enumerate(moves, 1):
         out.tell(f"{move['title']}. {move['line']}".rstrip(". ") + ".", f"  {place}. ", "     ")
         for step in move["steps"]:
@@ -309,9 +309,9 @@ def field_line(field: Data) -> str:
     if "when" in field:
         told += f", where {field['when']['field']} is {' or '.join(map(_said, field['when']['in']))}"
     if "default" not in field:
-        return told + "; needed"
+        return told + "; required"
     default = field["default"]
-    return told if default in ("", []) else f"{told}; else {_said(default)}"
+    return told if default in ("", []) else f"{told}; default {_said(default)}"
 
 
 def _said(value: Any) -> str:

@@ -1,4 +1,4 @@
-"""Courses: lessons as data, a module a course. `kinds` says how a lesson is written."""
+"""Courses: lessons as data, one module per course. See `kinds` for how to write a lesson."""
 
 from macros.calls import PageError
 from macros.lessons import draw_steel, heroquest, questworlds, questworlds_097, spheres
@@ -9,7 +9,7 @@ COURSES = (heroquest.COURSE, questworlds.COURSE, questworlds_097.COURSE, draw_st
 
 
 def course(name: str) -> Course:
-    """The course of that id.
+    """The course with this id.
 
     Raises:
         PageError: there is none.
@@ -17,11 +17,11 @@ def course(name: str) -> Course:
     for each in COURSES:
         if each.id == name:
             return each
-    raise PageError(f"lesson({name!r}): there is no such course. Known: {', '.join(c.id for c in COURSES)}.")
+    raise PageError(f"lesson({name!r}): there's no such course. Known: {', '.join(c.id for c in COURSES)}.")
 
 
 def lesson(name: str, slug: str) -> tuple[Course, int, Lesson]:
-    """A lesson with its course and its place in it, counted from 0.
+    """A lesson's course, its zero-based position in it, and the lesson.
 
     Raises:
         PageError: there is none.
@@ -31,4 +31,4 @@ def lesson(name: str, slug: str) -> tuple[Course, int, Lesson]:
         if each.slug == slug:
             return found, place, each
     known = ", ".join(each.slug for each in found.lessons)
-    raise PageError(f"lesson({name!r}, {slug!r}): there is no such lesson. Known: {known}.")
+    raise PageError(f"lesson({name!r}, {slug!r}): there's no such lesson. Known: {known}.")

@@ -1,4 +1,4 @@
-"""Questions as a page asks them: every case with its sentence, its answers, and the right one by the engine."""
+"""Questions on a page: each case with its sentence, its answers, and the right one from the engine."""
 
 from collections import Counter
 from random import Random
@@ -10,7 +10,7 @@ from macros.lessons.readers import counted, played, right, spent
 from macros.texts import applies, shown
 
 _DRAWS = 48
-"""Cases that are drawn to choose from."""
+"""The number of generated cases to choose from."""
 
 
 class Asked(NamedTuple):
@@ -28,7 +28,7 @@ class Asked(NamedTuple):
 
 
 def words(question: Question, case: Case, where: str) -> dict[str, str]:
-    """What stands for the names in braces: inputs as the form shows them, the faces, the case's own words.
+    """The values of names in braces: inputs as the form shows them, the faces, and the case's own words.
 
     Raises:
         PageError: the engine refuses the case.
@@ -48,7 +48,7 @@ def asked(question: Question, case: Case, where: str) -> Asked:
     """One case in words, with the right answer.
 
     Raises:
-        PageError: the engine refuses, a name in braces is unknown, or the answers are not as they must be.
+        PageError: the engine refuses, a name in braces is unknown, or the answers are invalid.
     """
     named = words(question, case, where)
     key = right(question.read, question.procedure, case, where)
@@ -59,34 +59,34 @@ def asked(question: Question, case: Case, where: str) -> Asked:
         raise PageError(f"{where}: {missing} is not among {', '.join(sorted(named))}") from None
     keys, labels = [each.key for each in answers], [each.label for each in answers]
     if len(set(keys)) < len(keys) or len(set(labels)) < len(labels) or len(keys) < 2:
-        raise PageError(f"{where}: answers need keys and labels that differ: {labels}")
+        raise PageError(f"{where}: answers need distinct keys and labels: {labels}")
     if key not in keys:
-        raise PageError(f"{where}: {text!r} has the right answer {key!r}, which is not among {keys}")
+        raise PageError(f"{where}: the right answer to {text!r} is {key!r}, which is not among {keys}")
     return Asked(case, text, answers, key)
 
 
 def all_of(question: Question, where: str) -> tuple[Asked, ...]:
-    """Every case of a question in words; `where` names it, and is where its random numbers start.
+    """Every case of a question in words; `where` names it and seeds its random numbers.
 
     Raises:
-        PageError: the question is not as `kinds` says that it must be.
+        PageError: the question breaks a rule of `kinds`.
     """
     out = [asked(question, case, where) for case in question.cases]
     seen = {each.ask for each in out}
     if not out or len(seen) < len(out):
-        raise PageError(f"{where}: a question has cases written by hand, and no two of them read alike")
+        raise PageError(f"{where}: a question needs cases written by hand, and no two may read the same")
     if question.more:
         out += _chosen(question, where, out)
     if len(out) < LEAST:
-        raise PageError(f"{where}: {len(out)} cases are too few to practise on, {LEAST} are the least")
+        raise PageError(f"{where}: {len(out)} cases are too few for practice; write at least {LEAST}")
     if len({each.label for each in out}) == 1:
         raise PageError(f"{where}: {out[0].label!r} is right in every case")
     return tuple(out)
 
 
 def _chosen(question: Question, where: str, hand: list[Asked]) -> list[Asked]:
-    """Cases that are drawn, such that each answer is right about as often as another."""
-    random = Random(where)  # noqa: S311 (cases of a lesson, the same at each build)
+    """Generated cases, chosen so that every answer is right about equally often."""
+    random = Random(where)  # noqa: S311 (a lesson's cases, the same in each build)
     found: dict[str, list[Case]] = {}
     for case in [question.more(random) for _ in range(_DRAWS)] if question.more else []:
         found.setdefault(right(question.read, question.procedure, case, where), []).append(case)
@@ -103,7 +103,7 @@ def _chosen(question: Question, where: str, hand: list[Asked]) -> list[Asked]:
 
 
 def proof(question: Question, case: Case, where: str) -> Data:
-    """What the page shows under an answer before any script: views and odds, all of them the engine's.
+    """The engine's views and odds for a question's answer, which the page shows without a script.
 
     Raises:
         PageError: the engine refuses.
@@ -134,7 +134,7 @@ def proof(question: Question, case: Case, where: str) -> Data:
 
 
 def _again(data: Data, after: Data | None) -> bool:
-    """Whether all of it is told again by what follows, as after a hero point, which settles the same dice anew."""
+    """Return True if the next view repeats these steps, like a hero point that resolves the same dice again."""
     steps = data["view"]["steps"]
     if after is None or not steps or after["log"]["moves"][-1].get("faces"):
         return False

@@ -35,7 +35,7 @@ BANES = ("no bane", "one bane", "two banes", "three banes", "four banes")
 
 
 def signed(number: int) -> str:
-    """A number with its sign.
+    """Format a number with its sign.
 
     >>> signed(-2), signed(2), signed(0)
     ('−2', '2', '0')
@@ -44,52 +44,52 @@ def signed(number: int) -> str:
 
 
 def amounts(*numbers: int) -> tuple[Answer, ...]:
-    """Numbers as answers, from the lowest."""
+    """Numbers as answers, lowest first."""
     return tuple(Answer(str(number), str(number)) for number in sorted(set(numbers)))
 
 
 def roll(score: int, one: int, two: int, edges: int = 0, banes: int = 0, bonus: int = 0) -> Case:
-    """One power roll with its two dice."""
+    """A power roll with its two dice."""
     inputs: dict[str, Json] = {"score": score, "edges": edges, "banes": banes, "bonus": bonus}
     words = {"might": signed(score), "help": f"{EDGES[edges]} and {BANES[banes]}"}
     return Case(inputs, (one, two), words=words)
 
 
 def plain(dice: Random) -> Case:
-    """A roll without edges and banes, natural 19 and 20 among them."""
+    """A roll without edges or banes, including natural 19s and 20s."""
     one, two = dice.choice(((9, 10), (10, 10), *((dice.randint(1, 10), dice.randint(1, 10)) for _ in range(8))))
     return roll(dice.randint(-3, 5), one, two)
 
 
 def counted(dice: Random) -> Case:
-    """Up to four edges and four banes."""
+    """A roll with up to four edges and four banes."""
     return roll(2, 5, 6, dice.randint(0, 4), dice.randint(0, 4))
 
 
 def doubled(dice: Random) -> Case:
-    """A roll under a double edge or a double bane, or under one of each kind less."""
+    """A roll with a double edge or bane, a single one, or neither."""
     edges, banes = dice.choice(((2, 0), (0, 2), (3, 1), (1, 3), (1, 0), (0, 1), (2, 2)))
     one, two = dice.choice(((9, 10), *((dice.randint(1, 10), dice.randint(1, 10)) for _ in range(7))))
     return roll(dice.randint(0, 4), one, two, edges, banes)
 
 
 def task(score: int, difficulty: str, one: int, two: int, *, skill: bool = False, banes: int = 0) -> Case:
-    """One test with its two dice."""
+    """A test with its two dice."""
     inputs: dict[str, Json] = {"characteristic": "A", "score": score, "difficulty": difficulty}
     inputs |= {"skill": skill, "banes": banes}
-    helped = " and a skill that fits" if skill else ""
-    harmed = ", under a bane" if banes else ""
+    helped = " and a fitting skill" if skill else ""
+    harmed = " and a bane" if banes else ""
     return Case(inputs, (one, two), words={"with": f"Agility {signed(score)}{helped}{harmed}", "hard": difficulty})
 
 
 def any_test(dice: Random) -> Case:
-    """A test of any difficulty, now and then a natural 19 or 20."""
+    """A test of any difficulty, sometimes with a natural 19 or 20."""
     one, two = dice.choice(((10, 9), *((dice.randint(1, 10), dice.randint(1, 10)) for _ in range(9))))
     return task(dice.randint(-1, 4), dice.choice(DIFFICULTIES), one, two, skill=dice.random() < 0.4)
 
 
 def hammer(agility: int, one: int, two: int, *, surges: int = 0) -> Case:
-    """The conduit's hammer against somebody of that Agility, and two surges for the potency where they are spent."""
+    """The conduit's hammer against a target with this Agility, with any surges spent on the potency."""
     target = {"name": "the bandit", "score": agility}
     moves = [{"do": "roll", "by": "hero", "given": {"targets": [target]}, "faces": [one, two]}]
     if surges:
@@ -98,21 +98,21 @@ def hammer(agility: int, one: int, two: int, *, surges: int = 0) -> Case:
     words = {
         "agility": signed(agility),
         "total": str(one + two + 2),
-        "spent": ", and two surges go into the potency" if surges else "",
+        "spent": ", and you spend two surges on the potency" if surges else "",
     }
     damage = 3 + 2 if one + two + 2 <= 11 else 6 + 2 if one + two + 2 <= 16 else 9 + 2
     down = "prone and unable to stand (save ends)" if damage == 11 else "prone"
     answers = (
-        Answer(f"{damage} holy damage; {down}", f"{damage} damage, and down"),
-        Answer(f"{damage} holy damage; resists “{down}”", f"{damage} damage, and still standing"),
-        Answer("nothing", "Nothing: the bandit resists it all"),
-        Answer(down, "Down, without damage"),
+        Answer(f"{damage} holy damage; {down}", f"{damage} damage, and it falls prone"),
+        Answer(f"{damage} holy damage; resists “{down}”", f"{damage} damage, and it stays up"),
+        Answer("nothing", "Nothing: the bandit resists everything"),
+        Answer(down, "It falls prone but takes no damage"),
     )
     return Case(inputs, (), tuple(moves), words=words, answers=answers)
 
 
 def struck(dice: Random) -> Case:
-    """The hammer against Agility −1 to 2; with surges where they make the difference, as nobody sells others."""
+    """The hammer against Agility −1 to 2, with surges only when they change the result."""
     one, two, agility = dice.randint(1, 9), dice.randint(1, 9), dice.randint(-1, 2)
     missed = agility == sum(one + two + 2 > least for least in (11, 16))
     return hammer(agility, one, two, surges=dice.choice((0, 2)) if missed else 0)
@@ -127,7 +127,7 @@ def potency(strength: str, highest: int, score: int) -> Case:
 
 
 def compared(dice: Random) -> Case:
-    """A potency that is close to the score."""
+    """A potency close to the score."""
     strength = dice.choice(("weak", "average", "strong"))
     highest = dice.randint(2, 4)
     value = highest - ("strong", "average", "weak").index(strength)
@@ -137,20 +137,19 @@ def compared(dice: Random) -> Case:
 TIER = Lesson(
     slug="tiers",
     title="Two dice, three tiers",
-    teaches="Two d10 and a score make a total, and all that counts is which of three tiers it falls into.",
+    teaches="Two d10 and a score make a total, and all that matters is its tier.",
     situation=(
         (
-            "Hedda has the strongbox on her shoulder and a locked gate in front of her. She throws herself against "
-            "it with Might 2."
+            "Hedda has a strongbox on her shoulder and a locked gate in front of her. She throws herself against "
+            "the gate with Might 2."
         ),
         (
-            "Up to 11 is tier 1, 12 to 16 is tier 2, and 17 or more is tier 3. Where the dice alone show 19 or 20, "
-            "it is tier 3 whatever stands against them."
+            "Up to 11 is tier 1, 12 to 16 is tier 2, and 17 or more is tier 3. If the dice alone show 19 or 20, "
+            "it’s tier 3 no matter what."
         ),
     ),
     trial=Trial(
-        "Roll a few times with 2. Then give Hedda −3 and roll on: which tier has become rare, and which has not "
-        "gone away?",
+        "Roll a few times with 2. Then give Hedda −3 and keep rolling. Which tier is rare now, but still possible?",
         POWER,
         {"score": 2, "name": "Hedda"},
         (4, 5),
@@ -171,19 +170,19 @@ TIER = Lesson(
 EDGE = Lesson(
     slug="edges-and-banes",
     title="Edges and banes",
-    teaches="One edge adds 2, two move the tier and add nothing, and of each kind no more than two ever count.",
+    teaches="One edge adds 2, two shift the tier instead, and no more than two of a kind ever count.",
     situation=(
         (
-            "On the rooftops, in the rain. Hedda leaps from above at a thief who is down already, which is good "
-            "for her; the slates are wet, which is not."
+            "On the rooftops, in the rain, Hedda leaps from above at a thief who’s already down. That helps her. "
+            "The wet slates don’t."
         ),
         (
-            "More than two edges are two, more than two banes are two. Then they cancel one for one, and what is "
-            "left is counted."
+            "More than two edges count as two, and so do more than two banes. Then they cancel one for one, and "
+            "you use what’s left."
         ),
     ),
     trial=Trial(
-        "Give her three edges and one bane before you roll. Is it a double edge? Then take the bane away and look "
+        "Give her three edges and one bane before you roll. Is it a double edge? Then remove the bane and look "
         "at the total.",
         POWER,
         {"score": 2, "edges": 1, "banes": 1, "name": "Hedda"},
@@ -191,7 +190,7 @@ EDGE = Lesson(
     ),
     questions=(
         Question(
-            ask="Hedda has {help}. What is left of that?",
+            ask="Hedda has {help}. What’s left after they cancel?",
             procedure=POWER,
             answers=NETS,
             read=Value("verdict.net"),
@@ -219,7 +218,7 @@ EDGE = Lesson(
             more=doubled,
         ),
         Question(
-            ask="Two edges and no bane, Might {might}, and the dice show {d1} and {d2}. What is the total?",
+            ask="Two edges and no bane, Might {might}, and the dice show {d1} and {d2}. What’s the total?",
             procedure=POWER,
             answers=(),
             read=Value("verdict.total"),
@@ -237,26 +236,26 @@ EDGE = Lesson(
 TESTS = Lesson(
     slug="tests",
     title="Easy, medium, hard",
-    teaches="A test has the same three tiers, and how hard the task is says what each of them brings.",
+    teaches="A test has the same three tiers, and the difficulty says what each one means.",
     situation=(
         (
-            "The thief has dropped the key into a drain. Hedda’s fingers are thin enough, with Agility 1 and a "
-            "skill that fits, and the patrol comes round the corner in a minute: medium."
+            "The thief dropped the key down a drain, and a patrol is coming in a minute. Hedda reaches for it "
+            "with Agility 1 and a fitting skill. The test is medium."
         ),
         (
-            "The middle tier succeeds, succeeds at a cost, or fails, as the task is easy, medium or hard. A skill "
-            "is a plus of 2 and never an edge."
+            "At tier 2, an easy test succeeds, a medium one succeeds with a consequence, and a hard one fails. "
+            "A skill adds 2, but it’s never an edge."
         ),
     ),
     trial=Trial(
-        "Roll at medium. Then set it to hard and look what the same total brings now.",
+        "Roll at medium. Then set it to hard and see what the same total does.",
         TEST,
         {"characteristic": "A", "score": 1, "skill": True, "difficulty": "medium", "name": "Hedda"},
         (6, 6),
     ),
     questions=(
         Question(
-            ask="A test that is {hard}, with {with}: the dice show {d1} and {d2}. What comes of it?",
+            ask="On a test with {with}, the dice show {d1} and {d2}. The difficulty is {hard}. What happens?",
             procedure=TEST,
             answers=OUTCOMES,
             read=Value("verdict.outcome"),
@@ -278,27 +277,26 @@ TESTS = Lesson(
 POTENCIES = Lesson(
     slug="potencies",
     title="Does the effect take hold?",
-    teaches="An effect with a potency takes hold of a target whose score is below it; the damage comes either way.",
+    teaches="A potency works if the target’s score is lower. The damage applies either way.",
     situation=(
         (
-            "Ilse, a conduit of the first level, has Intuition 2. So her potencies are 0 when weak, 1 on average, "
-            "2 when strong. She calls down *Judgment’s Hammer* on a bandit."
+            "Ilse, a level 1 conduit, has Intuition 2. Her weak potency is 0, her average 1, and her strong 2. "
+            "She uses *Judgment’s Hammer* on a bandit."
         ),
         (
-            "Its lines read A < WEAK at tier 1, A < AVERAGE at tier 2, A < STRONG at tier 3. The A is the bandit’s "
-            "Agility, and the word stands for Ilse’s number."
+            "It says A < WEAK at tier 1, A < AVERAGE at tier 2, and A < STRONG at tier 3. The A is the bandit’s "
+            "Agility, and the word is Ilse’s number."
         ),
     ),
     trial=Trial(
-        "Compare Agility 1 with a potency that is weak, average and strong. Then leave it at average and spend two "
-        "surges.",
+        "Compare Agility 1 with a weak, an average and a strong potency. Then go back to average and spend two surges.",
         POTENCY,
         {"strength": "average", "highest": 2, "letter": "A", "score": 1, "effect": "prone", "surges": 2},
     ),
     questions=(
         Question(
             ask="Your highest score is {best}, and the line says A < {word}, slowed. The target has Agility {score}. "
-            "Is it slowed?",
+            "Is the target slowed?",
             procedure=POTENCY,
             answers=(Answer("lands", "Yes"), Answer("resisted", "No, it resists")),
             read=Value("verdict.outcome"),
@@ -312,7 +310,7 @@ POTENCIES = Lesson(
             more=compared,
         ),
         Question(
-            ask="Ilse’s total is {total}, the bandit’s Agility is {agility}{spent}. What happens to the bandit?",
+            ask="Ilse’s total is {total}, and the bandit’s Agility is {agility}{spent}. What happens to the bandit?",
             procedure=CARD,
             answers=(),
             read=Value("verdict.targets.0.happens"),
@@ -326,6 +324,6 @@ POTENCIES = Lesson(
 COURSE = Course(
     id="draw-steel",
     title="Draw Steel",
-    about="Two dice and a tier: what moves it, what a tier is worth in a test, and whom an effect takes hold of.",
+    about="Read tiers, count edges and banes, make tests, and see which targets an effect affects.",
     lessons=(TIER, EDGE, TESTS, POTENCIES),
 )

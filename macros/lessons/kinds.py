@@ -1,31 +1,31 @@
-"""What a lesson is made of. Situations and questions are data; what is right is the engine's to say.
+"""The parts of a lesson. Situations and questions are data; the engine determines the right answers.
 
 How a lesson is written
 =======================
 
-A course is a module beside this one, ``macros/lessons/RULESET.py``, with ``COURSE = Course(…)``, entered in
-``macros/lessons/__init__.py``. Each of its lessons has a page, ``docs/learn/COURSE/SLUG.md``, of this shape, and a
-line in the navigation below ``Learn`` and the course's section::
+A course is a module next to this one, ``macros/lessons/RULESET.py``, with ``COURSE = Course(…)``, listed in
+``macros/lessons/__init__.py``. Each lesson needs a line in the navigation, below ``Learn`` and the course's section,
+and a page like this, ``docs/learn/COURSE/SLUG.md``::
 
     ---
     title: the lesson's title
-    description: what it teaches
+    description: a summary
     family: heroquest
     ---
 
     {% call lesson("heroquest", "masteries") %}
-    What only prose can say, in Markdown, or nothing at all.
+    Optional prose in Markdown.
     {% endcall %}
 
-The macro writes the heading, the first sentence, the situation, that prose, the roller, the questions and the links
-to the lessons before and after. Without prose a page is ``{{ lesson("heroquest", "masteries") }}``.
+The macro writes the heading, the first sentence, the situation, that prose, the roller, the questions, and links to
+the previous and next lessons. A page without prose is ``{{ lesson("heroquest", "masteries") }}``.
 
-A question asks about one case at a time: what is set up, how the dice fall, what is done then::
+A question asks about one case at a time, with its setup, dice, and moves::
 
     Question(
         ask="{ability} against {resistance}, and the dice show {d1} and {d2}. Who wins?",
         procedure="heroquest.simple-contest",
-        answers=(Answer("hero", "The hero"), Answer("opposition", "The opposition"), Answer("none", "Nobody")),
+        answers=(Answer("hero", "The hero"), Answer("opposition", "The opposition"), Answer("none", "No one")),
         read=Value("verdict.winner"),
         cases=(Case({"ability": "17", "resistance": "14"}, (9, 11)),),
         more=lambda dice: Case(
@@ -34,18 +34,18 @@ A question asks about one case at a time: what is set up, how the dice fall, wha
         ),
     )
 
-- `ask` and the labels of answers are sentences with names in braces: each input of the case as the form shows it
-  (``{ability}``), the faces in the order in which they fell (``{d1}``, ``{d2}``), and the case's own `words`.
-- `answers` have a key and a label. Exactly one of them is right, and nobody writes which: `read` is how the right
-  key is read from the engine's reply. A case may bring answers of its own, for amounts that differ.
-- `cases` are written by hand; the first is what the page asks first. `more` draws others from the random numbers
-  that it is given, always the same ones. *Other numbers* goes through all of them, `CASES` in number: of those
-  that `more` draws, the build takes such that no answer is right much more often than another.
-- The build stops with a `PageError` where the engine refuses a case, where the right key is not among the answers,
-  where two answers read alike, where one and the same answer is right in every case, or where there are too few cases.
+- `ask` and the answers' labels are format strings. Available names are the case's inputs as the form shows them
+  (``{ability}``), the faces in the order rolled (``{d1}``, ``{d2}``), and the case's own `words`.
+- `answers` have a key and a label. Exactly one is right, but you don't say which: `read` finds its key in the
+  engine's reply. A case may replace the answers, for amounts that differ.
+- `cases` are written by hand, and the page starts with the first. `more` generates others from a random generator
+  with a fixed seed. *Other numbers* cycles through them all, `CASES` in total. The build chooses generated cases so
+  that every answer is right about equally often.
+- The build raises `PageError` if the engine refuses a case, the right key isn't among the answers, two answers have
+  the same label, the same answer is right in every case, or there are too few cases.
 
-There are seven ways to read an answer: `Value`, `Left`, `Step`, `Better`, `Gain`, `Share`, `Likelier`. All stand in
-``docs/assets/learn/readers.js`` too; the tests go through the lessons in a browser and hold the two equal.
+There are seven ways to read an answer: `Value`, `Left`, `Step`, `Better`, `Gain`, `Share`, `Likelier`.
+``docs/assets/learn/readers.js`` implements them too; tests run the lessons in a browser to compare the two.
 """
 
 from collections.abc import Callable
@@ -55,25 +55,25 @@ from typing import Any, NamedTuple
 from macros.calls import Json
 
 CASES = 10
-"""How many cases a question has where `more` draws them."""
+"""The number of cases of a question if `more` generates some."""
 
 LEAST = 6
-"""How many cases a question has at least, so that one can practise."""
+"""The minimum number of cases of a question, enough for practice."""
 
 
 class Answer(NamedTuple):
-    """A possible answer: the key that a reader may give, and what stands on its button."""
+    """A possible answer: the key that a reader may return, and its button's label."""
 
     key: str
     label: str
 
 
 class Case(NamedTuple):
-    """One case of a question: what is set up, the faces of the opening roll, and the moves after it.
+    """One case of a question: its setup, the faces of the opening roll, and the moves after it.
 
-    A move is a request of the op ``act`` without its log: ``{"do": "hero-point", "by": "hero"}``, with ``given`` and
-    ``faces`` where it takes them. `other` are the inputs that differ in the second of two setups, for `Likelier`.
-    `words` are more names for the sentences, `answers` stand in place of the question's.
+    A move is an ``act`` request without its log: ``{"do": "hero-point", "by": "hero"}``, with ``given`` and ``faces``
+    if it needs them. For `Likelier`, `other` contains the inputs that differ in the second setup. `words` are more
+    names for the sentences, and `answers` replace the question's.
     """
 
     inputs: dict[str, Json]
@@ -85,27 +85,28 @@ class Case(NamedTuple):
 
 
 class Value(NamedTuple):
-    """The value at a path of the last view: ``Value("verdict.hero.masteries")`` gives ``"1"``.
+    """The value at a path in the last view: ``Value("verdict.hero.masteries")`` returns ``"1"``.
 
-    Several paths with spaces between them give their values with spaces between: ``Value("verdict.winner
-    verdict.level")`` gives ``"hero minor"``. True and false are ``yes`` and ``no``; where there is nothing, ``none``.
-    A whole number in a path is a place in a list.
+    Several paths separated by spaces return their values in the same way: ``Value("verdict.winner verdict.level")``
+    returns ``"hero minor"``. Booleans become ``yes`` and ``no``, a missing value ``none``. An integer in a path is a
+    list index.
     """
 
     path: str
 
 
 class Left(NamedTuple):
-    """Who has masteries left once they have cancelled, and how many: ``ours 1``, ``theirs 2``, or ``none``.
+    """The side with masteries left after canceling, and how many: ``ours 1``, ``theirs 2``, or ``none``.
 
-    It is read from the ladder of the verdict, for contests of ratings with masteries.
+    It reads the verdict's ladder, for contests between ratings with masteries.
     """
 
 
 class Step(NamedTuple):
-    """A number of the first step under a rule whose sentence begins so: ``Step("heroquest/masteries#lift", "steps")``.
+    """A number from the first step under a rule: ``Step("heroquest/masteries#lift", "steps")``.
 
-    ``none`` where no such step is told. The steps of all moves of the case are looked at, in their order.
+    The step's sentence has to start with `begins`. Searches the steps of all moves of the case in order; returns
+    ``none`` if there's no such step.
     """
 
     rule: str
@@ -114,10 +115,10 @@ class Step(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """Whether one more move lifts what stands at a path: ``better``, ``same``, ``worse``; ``closed`` if it is not open.
+    """The effect of one more move on a path: ``better``, ``same``, ``worse``, or ``closed`` if it isn't available.
 
-    ``Gain("hero-point", "hero")`` plays the case, then spends the hero point, and compares the marks of the two
-    verdicts. Other paths may lead to numbers, to the winner, or to marks of results and tiers.
+    ``Gain("hero-point", "hero")`` plays the case, spends the hero point, and compares the marks of both verdicts.
+    Other paths may lead to numbers, the winner, or marks of results and tiers.
     """
 
     do: str
@@ -126,10 +127,9 @@ class Gain(NamedTuple):
 
 
 class Share(NamedTuple):
-    """The band in which the chance of some outcomes lies: ``Share(("hero:",), (("low", 40), ("high", 101)))``.
+    """The band that contains the chance of some outcomes: ``Share(("hero:",), (("low", 40), ("high", 101)))``.
 
-    `outcomes` are what the keys of the rows of odds begin with; each band is a key and the per cent that its chances
-    stay below.
+    `outcomes` are prefixes of keys in the rows of odds. Each band is a key and its exclusive upper limit in percent.
     """
 
     outcomes: tuple[str, ...]
@@ -137,10 +137,10 @@ class Share(NamedTuple):
 
 
 class Likelier(NamedTuple):
-    """Which of two setups gives some outcomes the greater chance: ``first``, ``second`` or ``same``.
+    """The setup in which some outcomes are more likely: ``first``, ``second``, or ``same``.
 
-    The second has the case's `other` inputs in place of its own, and may be that of another `procedure`. `called`
-    names the two above their odds: ``("Without the augment", "With it")``.
+    The second setup replaces inputs by the case's `other`, and may use another `procedure`. `called` contains titles
+    for the odds of both: ``("Without the augment", "With it")``.
     """
 
     outcomes: tuple[str, ...]
@@ -149,7 +149,7 @@ class Likelier(NamedTuple):
 
 
 class Better(NamedTuple):
-    """Which of two paths of the last view leads to more: ``first``, ``second`` or ``same``; numbers or marks."""
+    """The path in the last view with the higher number or mark: ``first``, ``second``, or ``same``."""
 
     path: str
     than: str
@@ -159,7 +159,7 @@ type Reader = Value | Left | Step | Better | Gain | Share | Likelier
 
 
 class Question(NamedTuple):
-    """A question: its sentence, what is played, the possible answers, how the right one is read, and its cases."""
+    """A question: its sentence, procedure, possible answers, the reader for the right one, and its cases."""
 
     ask: str
     procedure: str
@@ -170,7 +170,7 @@ class Question(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """The roller of a lesson: what to change in it, its procedure, what is filled in, the dice of its example."""
+    """The roller of a lesson: what to try, its procedure, its preset inputs, and the dice of its example."""
 
     text: str
     procedure: str
@@ -179,9 +179,9 @@ class Trial(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """One page: its slug and title, the one thing that it teaches, a situation, the roller, and questions.
+    """One page: its slug and title, the one thing it teaches, a situation, the roller, and questions.
 
-    `rule` is where the full rule stands, as ``page#anchor``.
+    `rule` is the address of the full rule: ``page#anchor``.
     """
 
     slug: str
@@ -194,7 +194,7 @@ class Lesson(NamedTuple):
 
 
 class Course(NamedTuple):
-    """Lessons of one ruleset in their order. `id` is the folder below ``docs/learn/``."""
+    """The lessons of one ruleset in order. `id` is the folder below ``docs/learn/``."""
 
     id: str
     title: str

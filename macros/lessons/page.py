@@ -1,4 +1,4 @@
-"""A lesson's page and the list of a course, as their templates take them."""
+"""Template data for a lesson's page and a course's list."""
 
 from typing import Any
 
@@ -14,29 +14,29 @@ from macros.render import block
 from macros.texts import faces
 
 PLAIN = 3
-"""How many lessons of a course have a roller with nothing in it but what they teach."""
+"""The number of lessons at a course's start whose roller only has the fields that they teach."""
 
 
 def family(course: Course) -> str:
-    """Whose colours a course wears."""
+    """The family whose colors a course has."""
     return next(str(each["family"]) for each in catalog()["rulesets"] if each["id"] == course.id)
 
 
 def address(course: Course, slug: str) -> str:
-    """The file of a lesson's page under the docs."""
+    """The path of a lesson's page in the docs."""
     return f"learn/{course.id}/{slug}.md"
 
 
 def course_data(course: Course) -> Data:
-    """What the script reads of a course: its id, and how many questions each lesson has."""
+    """A course's id and each lesson's number of questions, for the script."""
     return {"course": course.id, "lessons": [[each.slug, len(each.questions)] for each in course.lessons]}
 
 
 def lesson_data(name: str, slug: str) -> Data:
-    """All that the templates of a lesson need, but for links.
+    """Everything the templates of a lesson need, except links.
 
     Raises:
-        PageError: there is no such lesson, or something in it is not as it must be.
+        PageError: the lesson is unknown or invalid.
     """
     course, place, found = lesson(name, slug)
     return {
@@ -53,13 +53,13 @@ def lesson_data(name: str, slug: str) -> Data:
 
 
 def trial_of(course: Course, place: int) -> Data:
-    """The roller of a lesson; the first lessons of a course show only what they teach."""
+    """The roller of a lesson; a course's first lessons only show the fields that they teach."""
     trial = course.lessons[place].trial
     return roller_of(trial.procedure, trial.preset, list(trial.faces) or None, plain=place < PLAIN)
 
 
 def quiz(question: Question, where: str) -> Data:
-    """A question: its first case in words with its proof, and what the script reads."""
+    """A question: its first case in words with its proof, and the data for the script."""
     cases = all_of(question, where)
     return {
         "first": cases[0],
@@ -74,7 +74,7 @@ def quiz(question: Question, where: str) -> Data:
 
 
 def case_data(question: Question, case: Asked) -> Data:
-    """A case as the script gets it: in words, and what is asked of the engine. The right answer is not in it."""
+    """A case for the script: its words and its requests to the engine, without the right answer."""
     begin, moves = requests(question.procedure, case.case)
     told: dict[str, Any] = {"ask": case.ask, "answers": [[each.key, each.label] for each in case.answers]}
     told["begin"] = begin
@@ -87,7 +87,7 @@ def case_data(question: Question, case: Asked) -> Data:
 
 
 def settings(question: Question, case: Asked) -> list[str]:
-    """What is set up, in a few words; of two setups both."""
+    """A short description of the setup, or of both setups."""
     read, where = question.read, case.ask
     setups = [(question.procedure, case.case.inputs)]
     if isinstance(read, Likelier):
@@ -103,7 +103,7 @@ def settings(question: Question, case: Asked) -> list[str]:
 
 
 def shown(question: Question, case: Asked, where: str) -> Data:
-    """The engine's answer to a case, as the template of a worked example takes it."""
+    """The engine's answer to a case, for the template of an example."""
     proved = proof(question, case.case, where)
     if proved["odds"]:
         of = settings(question, case)
@@ -115,7 +115,7 @@ def written(here: Here, found: Data, prose: str) -> str:
     """A lesson's page in Markdown, with `prose` after its situation.
 
     Raises:
-        PageError: a page that it links to is not there.
+        PageError: a linked page doesn't exist.
     """
     course, lesson, trial = found["course"], found["lesson"], found["lesson"].trial
 
@@ -150,7 +150,7 @@ def written(here: Here, found: Data, prose: str) -> str:
 
 
 def listed(here: Here, course: Course) -> str:
-    """A course in Markdown: its heading, what it is about, and its lessons."""
+    """A course in Markdown: its heading, summary, and lessons."""
 
     def page(slug: str) -> str:
         link: str = here.page_of(address(course, slug))["link"]
@@ -167,6 +167,6 @@ def listed(here: Here, course: Course) -> str:
 
 
 def all_listed(here: Here, courses: tuple[Course, ...]) -> str:
-    """Every course in Markdown, and the place for a word on all of them."""
+    """Every course in Markdown, with a place for the overall progress."""
     told = [course_data(each) for each in courses]
     return "\n\n".join([*(listed(here, each) for each in courses), block("courses.j2", courses=told)])

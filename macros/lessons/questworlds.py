@@ -161,7 +161,7 @@ MASTERIES = Lesson(
     ),
     questions=(
         Question(
-            ask="Imre has {ability}, the other side {resistance}. Which masteries are left when they have cancelled?",
+            ask="Imre has {ability}, the other side {resistance}. Which masteries are left when they have canceled?",
             procedure=CONTEST,
             answers=(
                 Answer("none", "None at all"),

@@ -1,4 +1,4 @@
-"""The course of QuestWorlds 0.97: counting successes, who wins when they are equal, story points, and a sequence."""
+"""The QuestWorlds 0.97 course: counting successes, breaking ties, story points, and a sequence."""
 
 from random import Random
 from typing import Any
@@ -9,7 +9,7 @@ from macros.lessons.kinds import Answer, Case, Course, Lesson, Question, Trial, 
 CONTEST = "questworlds-097.contest"
 SEQUENCE = "questworlds-097.scored-sequence"
 
-WINNERS = (Answer("hero", "Petra"), Answer("opposition", "The other side"), Answer("none", "Nobody: a standoff"))
+WINNERS = (Answer("hero", "Petra"), Answer("opposition", "The other side"), Answer("none", "No one: a standoff"))
 
 COUNTS = tuple(
     Answer(str(count), label)
@@ -20,7 +20,7 @@ BURN = {"do": "story-point", "by": "hero"}
 
 
 def case(ability: str, resistance: str, ours: int, theirs: int, burned: int = 0) -> Case:
-    """One contest with its two dice, and points burned after them."""
+    """A contest with its two dice, and the story points burned after them."""
     return Case(
         {"ability": ability, "resistance": resistance, "hero": "Petra"},
         (ours, theirs),
@@ -30,14 +30,14 @@ def case(ability: str, resistance: str, ours: int, theirs: int, burned: int = 0)
 
 
 def count(dice: Random) -> Case:
-    """A rating with up to two masteries; the die is often exactly on it."""
+    """A rating with up to two masteries; the die often shows the target number."""
     target = dice.randint(2, 20)
     die = dice.choice((target, target, 1, 20, dice.randint(1, 20)))
     return case(f"{target}{dice.choice(('', '', 'M', 'M2'))}", "10", die, 10)
 
 
 def even(dice: Random) -> Case:
-    """A contest in which both sides are likely to have as many successes."""
+    """A contest in which both sides often have equal successes."""
     ours, theirs = dice.randint(6, 18), dice.randint(6, 18)
     die = dice.randint(2, 19)
     other = dice.choice((die, *(dice.randint(2, 19) for _ in range(4))))
@@ -45,7 +45,7 @@ def even(dice: Random) -> Case:
 
 
 def won(dice: Random) -> Case:
-    """A contest by its degree, with a lead in masteries."""
+    """A contest won by some degree, often with a lead in masteries."""
     target = dice.randint(3, 18)
     die = dice.choice((target, dice.randint(1, target), dice.randint(1, 20)))
     theirs = dice.choice([face for face in range(1, 21) if face != die])
@@ -53,7 +53,7 @@ def won(dice: Random) -> Case:
 
 
 def burned(dice: Random) -> Case:
-    """A contest that stands badly, and one or two points burned on it."""
+    """A contest that’s going badly, and one or two points burned on it."""
     target, other, mastery = dice.randint(8, 14), dice.randint(8, 16), dice.choice(("", "M"))
     die = dice.choice((dice.randint(target + 1, 20), dice.randint(1, 8)))
     theirs = dice.choice((min(die, other), dice.randint(1, other), dice.randint(1, other)))
@@ -66,7 +66,7 @@ def round_of(ours: int, theirs: int) -> dict[str, Any]:
 
 
 def rounds(ability: str, resistance: str, *dice: tuple[int, int], end: bool = False) -> Case:
-    """A sequence of these rounds. The sentences get the dice of the last as `ours` and `theirs`."""
+    """A sequence of these rounds, all of whose dice the sentences get as `told`."""
     inputs: dict[str, Json] = {
         "heroes": [{"name": "Petra", "ability": ability}],
         "foes": [{"name": "Inspector", "resistance": resistance}],
@@ -89,7 +89,7 @@ def first_round(dice: Random) -> Case:
 
 
 def two_rounds(dice: Random) -> Case:
-    """Two rounds, after which somebody may be out."""
+    """Two rounds, after which one side may be out."""
     both = (f"{dice.randint(8, 14)}M", str(dice.randint(6, 12)))
     ability, resistance = both if dice.random() < 0.5 else both[::-1]
     return rounds(ability, resistance, *((dice.randint(1, 16), dice.randint(1, 16)) for _ in range(2)))
@@ -98,26 +98,26 @@ def two_rounds(dice: Random) -> Case:
 SUCCESSES = Lesson(
     slug="successes",
     title="Counting successes",
-    teaches="Below your number is one success, exactly on it two, above it none, and each mastery adds one.",
+    teaches="Below your number is one success, exactly on it is two, and above it is none. Each mastery adds one.",
     situation=(
         (
             "Petra drives the last bus of the night, over the hills to a town that would rather be left alone. A "
-            "landslip has taken half of the road. *Knows This Road* is 5M, and the GM sets a resistance of 15."
+            "landslide has taken half the road. She has *Knows This Road* 5M, and the GM sets a resistance of 15."
         ),
         (
-            "If you come from another edition, forget what a 1 and a 20 were there. Here the die to hope for is "
-            "your own number."
+            "If you know another edition, forget what a 1 and a 20 mean there. Here the best roll is exactly your "
+            "own number."
         ),
     ),
     trial=Trial(
-        "Roll a few times and count before you read the steps. Then try a rating of 20, and one of 1M beside it.",
+        "Roll a few times, and count before you read the steps. Then compare a rating of 20 with one of 1M.",
         CONTEST,
-        {"ability": "5M", "resistance": "15", "hero": "Petra", "foe": "Landslip"},
+        {"ability": "5M", "resistance": "15", "hero": "Petra", "foe": "Landslide"},
         (5, 9),
     ),
     questions=(
         Question(
-            ask="Petra has {ability} and rolls {d1}. How many successes has she?",
+            ask="Petra has {ability} and rolls {d1}. How many successes does she get?",
             procedure=CONTEST,
             answers=COUNTS,
             read=Value("verdict.hero.successes"),
@@ -138,16 +138,16 @@ SUCCESSES = Lesson(
 EQUAL = Lesson(
     slug="equal-successes",
     title="More successes, or the higher die",
-    teaches="More successes win by the difference, and where they are equal the higher die wins by nothing.",
+    teaches="More successes win, and the difference is the degree. If equal, the higher die wins by zero degrees.",
     situation=(
         (
-            "Halfway there, a second bus without lights comes down the middle of the road. Petra’s *Steady Hands* "
-            "are 15, and so is the resistance."
+            "Halfway there, another bus comes down the middle of the road without lights. Petra has *Steady Hands* "
+            "15, and the resistance is 15 too."
         ),
-        "Both sides keep all of their masteries here. They do not cancel; each is a success for its owner.",
+        "Masteries don’t cancel here. Each one is a success for its own side.",
     ),
     trial=Trial(
-        "Roll until both have as many successes, and look which die is the higher. Then set both to 15M: does "
+        "Roll until both sides have equal successes, and look at which die is higher. Then set both to 15M. Does "
         "anything change?",
         CONTEST,
         {"ability": "15", "resistance": "15", "hero": "Petra", "foe": "Other bus"},
@@ -169,14 +169,14 @@ EQUAL = Lesson(
             more=even,
         ),
         Question(
-            ask="{ability} against {resistance}, dice {d1} and {d2}. By how many degrees is it decided?",
+            ask="{ability} against {resistance}, dice {d1} and {d2}. What’s the degree?",
             procedure=CONTEST,
             answers=(
-                Answer("0", "By none"),
-                Answer("1", "By one degree"),
-                Answer("2", "By two degrees"),
-                Answer("3", "By three degrees"),
-                Answer("4", "By four degrees"),
+                Answer("0", "Zero degrees"),
+                Answer("1", "One degree"),
+                Answer("2", "Two degrees"),
+                Answer("3", "Three degrees"),
+                Answer("4", "Four degrees"),
             ),
             read=Value("verdict.degree"),
             cases=(case("5M", "15", 5, 9), case("15", "15", 14, 2), case("12M", "10", 3, 18), case("8", "10M", 12, 10)),
@@ -188,21 +188,21 @@ EQUAL = Lesson(
 
 STORY_POINTS = Lesson(
     slug="story-points",
-    title="What a story point buys",
-    teaches="A story point is one more success after the dice; whether that is enough, you can count beforehand.",
+    title="Spending story points",
+    teaches="A story point adds one success after the roll. Count first to see if that’s enough.",
     situation=(
         (
-            "The barrier at the edge of town is down. Petra’s *Talks to Anybody* is 10, the sentry’s orders are "
-            "15, and the group has four story points in its pool for the whole night."
+            "The barrier at the edge of town is down. Petra has *Talks to Anybody* 10, the sentry’s orders are 15, "
+            "and the group’s pool has four story points for the whole night."
         ),
         (
-            "Any player may burn points after a roll, as many as there are. But a defeat is worth experience, and "
-            "a burned point is gone."
+            "Any player may burn any number of them after a roll. But burned points are gone, and a defeat earns "
+            "experience."
         ),
     ),
     trial=Trial(
-        "Roll until you lose. Count both sides, say how many points a victory would take, and then burn them one "
-        "by one.",
+        "Roll until you lose. Count both sides’ successes and guess how many points you need to win. Then burn them "
+        "one by one.",
         CONTEST,
         {"ability": "10", "resistance": "15", "hero": "Petra", "foe": "Sentry"},
         (16, 8),
@@ -225,12 +225,12 @@ STORY_POINTS = Lesson(
             more=burned,
         ),
         Question(
-            ask="{ability} against {resistance}, dice {d1} and {d2}. Petra burns {burned}. What has she now?",
+            ask="{ability} against {resistance}, dice {d1} and {d2}. Petra burns {burned}. What’s the outcome?",
             procedure=CONTEST,
             answers=(
-                Answer("hero 0", "A victory by no degree"),
+                Answer("hero 0", "A victory by zero degrees"),
                 Answer("hero 1", "A victory by one degree"),
-                Answer("opposition 0", "A defeat by no degree"),
+                Answer("opposition 0", "A defeat by zero degrees"),
                 Answer("opposition 1", "A defeat by one degree"),
                 Answer("none 0", "A standoff"),
             ),
@@ -255,19 +255,19 @@ STORY_POINTS = Lesson(
 SEQUENCES = Lesson(
     slug="sequences",
     title="Five points and out",
-    teaches="In a scored sequence each round is worth its degree and one more, and five points put the other side out.",
+    teaches="In a scored sequence each round is worth its degree plus one. Five points put the other side out.",
     situation=(
         (
-            "In the square an inspector has had the bus wheel-clamped. This is worth more than one roll: Petra’s "
-            "*Talks to Anybody* 15 against the inspector’s 15, round after round."
+            "In the town square an inspector has the bus impounded. This deserves more than one roll: Petra’s *Talks "
+            "to Anybody* 15 against the inspector’s 15, round after round."
         ),
         (
-            "A round is a contest like any other. Its winner scores the degree and one more, and a standoff leaves "
-            "the score alone."
+            "A round is a contest like any other. The winner scores the degree plus one. A standoff doesn’t change "
+            "the score."
         ),
     ),
     trial=Trial(
-        "Play it to its end. Before each round look at the score, and say what Petra needs to be rid of him at once.",
+        "Play it to the end. Before each round, look at the score: what does Petra need to beat him right now?",
         SEQUENCE,
         {
             "heroes": [{"name": "Petra", "ability": "15"}],
@@ -277,7 +277,7 @@ SEQUENCES = Lesson(
     ),
     questions=(
         Question(
-            ask="First round: {ability} against {resistance}, dice {told}. Petra wins it. How many points has she?",
+            ask="First round: {ability} against {resistance}, dice {told}. Petra wins. How many points does she score?",
             procedure=SEQUENCE,
             answers=(
                 Answer("1", "One point"),
@@ -295,10 +295,10 @@ SEQUENCES = Lesson(
             more=first_round,
         ),
         Question(
-            ask="Two rounds of {ability} against {resistance}. The dice show {told}. Where do they stand?",
+            ask="Two rounds of {ability} against {resistance}. The dice show {told}. Is anyone out?",
             procedure=SEQUENCE,
             answers=(
-                Answer("on", "Both are still in it"),
+                Answer("on", "No, both are still in"),
                 Answer("won", "The inspector is out"),
                 Answer("lost", "Petra is out"),
             ),
@@ -312,14 +312,14 @@ SEQUENCES = Lesson(
             more=two_rounds,
         ),
         Question(
-            ask="{ability} against {resistance}, and it is over after these dice: {told}. By how many degrees, on the "
-            "whole? The table above turns the difference of the scores into degrees.",
+            ask="{ability} against {resistance}. It ends after these dice: {told}. What’s the final degree? Use the "
+            "table above to turn the difference between the scores into a degree.",
             procedure=SEQUENCE,
             answers=(
-                Answer("0", "By none"),
-                Answer("1", "By one degree"),
-                Answer("2", "By two degrees"),
-                Answer("3", "By three degrees"),
+                Answer("0", "Zero degrees"),
+                Answer("1", "One degree"),
+                Answer("2", "Two degrees"),
+                Answer("3", "Three degrees"),
             ),
             read=Value("verdict.outcomes.0.degree"),
             cases=(
@@ -338,6 +338,6 @@ SEQUENCES = Lesson(
 COURSE = Course(
     id="questworlds-097",
     title="QuestWorlds 0.97",
-    about="Successes are counted: from the die, from masteries, from story points, and round by round.",
+    about="Count successes from the die, masteries, and story points, in one roll and round by round.",
     lessons=(SUCCESSES, EQUAL, STORY_POINTS, SEQUENCES),
 )

@@ -1,4 +1,4 @@
-"""The right answer of a case, read from what the engine replies. ``docs/assets/learn/readers.js`` does the same."""
+"""The right answer of a case, read from the engine's replies, as in ``docs/assets/learn/readers.js``."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from macros.calls import Data, Json, PageError, ask, entry
 from macros.lessons.kinds import Better, Case, Gain, Left, Likelier, Reader, Share, Step, Value
 
 SEED = "lesson"
-"""Faces that a case does not give come from this seed, on the page too."""
+"""The seed for faces that a case doesn't specify, on the page too."""
 
 RANKS = (
     ("d4", "d3", "d2", "d1", "tie", "v1", "v2", "v3", "v4"),
@@ -16,13 +16,13 @@ RANKS = (
     ("tier-1", "tier-2", "tier-3"),
     ("opposition", "none", "hero"),
 )
-"""Marks and winners from the worst to the best, as the hero sees it."""
+"""Marks and winners from worst to best for the hero."""
 
 _MASTERIES = re.compile(r"[A-Z](\d*)$")
 
 
 def as_data(read: Reader) -> Data:
-    """A reader as the page's script gets it.
+    """A reader as data for the page's script.
 
     >>> as_data(Value("verdict.winner"))
     {'kind': 'value', 'path': 'verdict.winner'}
@@ -31,7 +31,7 @@ def as_data(read: Reader) -> Data:
 
 
 def requests(procedure: str, case: Case) -> tuple[Data, list[dict[str, Json]]]:
-    """What begins a case, and the moves after it, each without its log."""
+    """The request that begins a case, and those of its moves, each without its log."""
     begin: Data = {"op": "begin", "procedure": procedure, "inputs": case.inputs, "seed": SEED}
     if case.faces:
         begin["faces"] = list(case.faces)
@@ -39,10 +39,10 @@ def requests(procedure: str, case: Case) -> tuple[Data, list[dict[str, Json]]]:
 
 
 def played(procedure: str, case: Case, where: str) -> list[Data]:
-    """Log and view after the beginning and after each move of a case.
+    """The log and view after the beginning and after each move of a case.
 
     Raises:
-        PageError: there is no such procedure, or the engine refuses.
+        PageError: the procedure is unknown, or the engine refuses.
     """
     entry("procedures", procedure, where)
     begin, moves = requests(procedure, case)
@@ -56,14 +56,14 @@ def counted(procedure: str, inputs: dict[str, Json], where: str) -> Data:
     """The exact odds with these inputs.
 
     Raises:
-        PageError: there is no such procedure, the engine refuses, or there are no odds.
+        PageError: the procedure is unknown, the engine refuses, or there are no odds.
     """
     entry("procedures", procedure, where)
     return ask({"op": "odds", "procedure": procedure, "inputs": inputs}, where)
 
 
 def spent(read: Gain, before: Data, where: str) -> Data | None:
-    """Log and view after the move that a reader tries; nothing where that move does not stand open."""
+    """The log and view after the move that a reader tries, or None if that move isn't available."""
     if not any(each["do"] == read.do and each["by"] == read.by for each in before["view"]["choices"]):
         return None
     return ask({"op": "act", "log": before["log"], "do": read.do, "by": read.by}, where)
@@ -73,7 +73,7 @@ def right(read: Reader, procedure: str, case: Case, where: str) -> str:
     """The key of the right answer.
 
     Raises:
-        PageError: the engine refuses, or what should be compared cannot be.
+        PageError: the engine refuses, or the values can't be compared.
     """
     match read:
         case Share():
@@ -112,7 +112,7 @@ def _band(read: Share, weight: int, total: int, where: str) -> str:
     for key, below in read.bands:
         if weight * 100 < below * total:
             return key
-    raise PageError(f"{where}: no band holds {weight} of {total}")
+    raise PageError(f"{where}: no band contains {weight} of {total}")
 
 
 def _more(first: int, second: int) -> str:
@@ -144,7 +144,7 @@ def _left(view: Data, where: str) -> str:
                 if found := _MASTERIES.search(side["now"]):
                     return f"{side['side']} {found[1] or 1}"
             return "none"
-    raise PageError(f"{where}: the answer has no ladder, so no masteries are told")
+    raise PageError(f"{where}: the answer has no ladder, so it shows no masteries")
 
 
 def _numbers(read: Step, past: list[Data]) -> Iterator[str]:
@@ -160,4 +160,4 @@ def _rank(value: object, where: str) -> int:
     for ranks in RANKS:
         if value in ranks:
             return ranks.index(str(value))
-    raise PageError(f"{where}: {value!r} is neither a number nor a mark that has a rank")
+    raise PageError(f"{where}: {value!r} is neither a number nor a mark with a rank")

@@ -1,4 +1,4 @@
-"""What was measured, what was to be reached, and whether it was: sentences and tables for the page."""
+"""Figures, goals, and whether they were met: sentences and tables for the page."""
 
 import re
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ class Line(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What one measurement brings: figures with goals, and further lines."""
+    """The result of one measurement: figures with goals, and further lines."""
 
     figures: Sequence[Figure] = ()
     lines: Sequence[Line] = ()
@@ -156,9 +156,9 @@ def written(goals: dict[str, Goal], reports: Sequence[Report], measured_on: str)
     parts = [measured_on]
     if figures:
         parts += [table(rows)]
-        parts += ["Not reached:", "\n".join(failed)] if failed else ["All of them are reached."]
+        parts += ["Not met:", "\n".join(failed)] if failed else ["All goals are met."]
     if len(lines) > 1:
-        parts += ["### Further lines", table(lines)]
+        parts += ["### Further figures", table(lines)]
     return "\n\n".join(parts)
 
 
@@ -166,7 +166,7 @@ def put(page: str, text: str) -> str:
     """Give a page with the part between the two markers replaced; the markers and all else stay.
 
     Raises:
-        ValueError: a marker is missing, stands twice, or the two stand in the wrong order.
+        ValueError: a marker is missing or repeated, or the two are in the wrong order.
     """
     if page.count(BEGIN) != 1 or page.count(END) != 1 or page.index(BEGIN) > page.index(END):
         raise ValueError(f"the page must hold {BEGIN!r} once, and after it {END!r} once")

@@ -19,7 +19,7 @@ EARLIER = 2
 
 
 class Browser(Protocol):
-    """What the bench asks of a browser, whichever it is."""
+    """The interface of a browser for the bench, whichever it is."""
 
     def go(self, address: str) -> None:
         """Open an address."""
@@ -35,7 +35,7 @@ Open = Callable[[], AbstractContextManager[Browser]]
 
 
 class Subject(NamedTuple):
-    """A page under measure: its address, what is pressed on it, and what stands there once it has answered.
+    """A page to measure: its address, what to press, and what appears once it has answered.
 
     ``changed`` is a script that runs before the press.
     """
@@ -54,7 +54,7 @@ class Times(NamedTuple):
     last: float
 
 
-# The frame after the result stands in the page; a message's turn comes when that frame has been handed over.
+# The frame after the result is in the page; a message's turn comes when that frame has been handed over.
 PROBE = """
 const [result] = arguments;
 if (document.querySelector(result)) return "there is a result before the press";

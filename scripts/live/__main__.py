@@ -39,7 +39,7 @@ class Watcher(FileSystemEventHandler):
 
 
 def ignored(path: Path) -> bool:
-    """Whether a file is none of the project's: byte code, and what editors leave beside a file.
+    """Return whether a file isn't the project's: byte code, and files that editors leave.
 
     >>> [ignored(Path(name)) for name in ("a/b.md", "a/.b.md.swp", "a/b.md~", "__pycache__/a.pyc")]
     [False, True, True, True]

@@ -52,7 +52,7 @@ class Pages:
         nav = get_navigation(self.files, config)
         self.nav = config.plugins.on_nav(nav, config=config, files=self.files)
         for file in self.files.documentation_pages():
-            # A page's title, which others show in their navigation, stands in its source.
+            # A page's title, which others show in their navigation, is in its source.
             (file.page or Page(None, file, config)).read_source(config)
         self.words = terms.vocabulary()
         (style,) = (site / "assets").glob("style.*.css")

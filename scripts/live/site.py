@@ -17,7 +17,7 @@ SILENT = "It failed without a word."
 SCRIPTS = {".js", ".json", ".mjs"}
 WORDS = ("docs/assets/roller/words.json", "docs/assets/drawn/words.json")
 REFRESHED = ("hqweb/", "macros/", "overrides/", "scripts/", "mkdocs.yml", "docs/assets/shapes.svg", *WORDS)
-"""What any page may show: a change of these renders all pages anew, each when it is asked for."""
+"""Files that any page may depend on: a change of these renders all pages again, each when it's requested."""
 
 
 class Site:
@@ -89,7 +89,7 @@ class Site:
             shutil.copyfile(source, target)
 
     def _moved(self, path: str) -> bool:
-        """Whether a page is new or gone, or might mend what kept the renderer from loading."""
+        """Return whether a page is new or gone, or might fix what kept the renderer from loading."""
         if not path.endswith(".md"):
             return False
         known = path.removeprefix("docs/") in self._sources.values()

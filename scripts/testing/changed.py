@@ -79,7 +79,7 @@ TABLE: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 
 class Selection(NamedTuple):
-    """What to run: test files and folders, procedures whose laws are tried, and pages to look at."""
+    """The tests to run: test files and folders, procedures whose laws are tried, and pages to look at."""
 
     tests: frozenset[str] = frozenset()
     procedures: frozenset[str] = frozenset()

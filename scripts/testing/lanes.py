@@ -25,7 +25,7 @@ NICE = ("nice", "-n", "19")
 class Lane:
     """Parts that run one after another, up to the first that fails.
 
-    What they say goes to the terminal; of the lane aside it is kept, to be told whole.
+    Their output goes to the terminal; that of the lane aside is kept, to be printed whole.
     """
 
     def __init__(self, commands: Iterable[Command], settings: Mapping[str, str], folder: Path, *, aside: bool) -> None:

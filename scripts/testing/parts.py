@@ -16,7 +16,7 @@ BOTH_CORES = ("-n", "2", "--dist", "worksteal")
 class Command(NamedTuple):
     """A part: its name, the command that runs it, and whether it may be played aside of others.
 
-    What is needs neither the site nor what another part made, and no clock.
+    A part that runs aside needs neither the site, nor another part's result, nor a clock.
     """
 
     name: str
@@ -63,6 +63,6 @@ ENGINES = {
 }
 """The browser tests by engine, for a machine of its own each."""
 NAMED = {command.name: command for command in EVERYTHING} | ENGINES
-"""What ``scripts/test`` runs by name. All but the first few need the site, built."""
+"""The parts of ``scripts/test`` by name. All but the first few need the site, built."""
 NOTHING_SELECTED = 5
-"""What pytest exits with when no test fits."""
+"""The status of pytest if no test fits."""

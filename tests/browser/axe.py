@@ -35,11 +35,11 @@ ONLY_MARKED = """() => {
     if (enough === true && ratio) window.readable[element.dataset.look] += 1;
     return enough;
   };
-  const colours = axe._audit.checks["link-in-text-block"];
+  const colors = axe._audit.checks["link-in-text-block"];
   const style = axe._audit.checks["link-in-text-block-style"];
   const told = { data() {}, relatedNodes() {} };
-  const { evaluate: by_colours } = colours;
-  colours.evaluate = function (...given) {
+  const { evaluate: by_colours } = colors;
+  colors.evaluate = function (...given) {
     return style.evaluate.call(told, ...given) === true || by_colours.apply(this, given);
   };
 }"""
@@ -58,7 +58,7 @@ RUN = """async ([looks, wanted, exclude, options]) => {
 }"""
 SEEN: Counter[str] = Counter()
 FRAME = ".md-header, .md-tabs, .md-sidebar--primary, .md-footer"
-"""What every page has around its text, and the theme makes alike."""
+"""The theme's frame, which is the same around every page's text."""
 
 FIND_LOOKS = """(left_out) => {
   const layer = (style) => [style.backgroundColor, style.backgroundImage, style.opacity, style.position, style.zIndex,
@@ -98,18 +98,18 @@ def violations(page: Page, *, left_out: str = "") -> list[str]:
     return _found(page, None, left_out)
 
 
-def light(page: Page, colours: Any) -> None:
+def light(page: Page, colors: Any) -> None:
     """Let the page be light or dark, and wait until it is: a script of the theme has to hear of it."""
-    page.emulate_media(color_scheme=colours, reduced_motion="reduce")
-    page.locator(f"body[data-md-color-scheme={SCHEMES[colours]}]").wait_for(state="attached")
+    page.emulate_media(color_scheme=colors, reduced_motion="reduce")
+    page.locator(f"body[data-md-color-scheme={SCHEMES[colors]}]").wait_for(state="attached")
 
 
 def violations_in_both_colours(page: Page) -> list[str]:
     """Return what axe finds on the page as it is now, in light and in dark; there, by the rules that look at colors."""
     found: list[str] = []
-    for colours, rules in zip(SCHEMES, (None, BY_COLOURS), strict=True):
-        light(page, colours)
-        found += [f"{colours}: {each}" for each in _found(page, rules, "")]
+    for colors, rules in zip(SCHEMES, (None, BY_COLOURS), strict=True):
+        light(page, colors)
+        found += [f"{colors}: {each}" for each in _found(page, rules, "")]
     return found
 
 

@@ -1,4 +1,4 @@
-"""What the engine keeps on a device, seen and spoilt from a page of the site; what its workers tell; its watch."""
+"""The engine's files on a device, inspected and corrupted from one of the site's pages; its workers; its timers."""
 
 import json
 from typing import Any
@@ -99,7 +99,7 @@ def stored(page: Page, site: str) -> list[str]:
 
 
 def wait_until_kept(page: Page, site: str) -> None:
-    """Wait until this release and a good snapshot of it stand on the device."""
+    """Wait until this release and a good snapshot of it are on the device."""
     assert page.evaluate(f"({UNTIL})({GOOD}, {json.dumps(site)})"), "no good snapshot came to stand on the device"
 
 

@@ -45,7 +45,7 @@ BACKSPACE = "\ue003"
 
 
 class Browser(Protocol):
-    """What a test asks of a browser, whichever it is."""
+    """The questions a test asks of any browser."""
 
     def go(self, address: str) -> None:
         """Open an address."""

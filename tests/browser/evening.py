@@ -81,7 +81,7 @@ def stands_in(log: Record, kept: Kept) -> bool:
 
 
 def expect_grown(before: Kept, after: Kept, most: int) -> None:
-    """Expect all that stood to stand still, ``most`` logs to have gone on, and no die to have been rolled anew."""
+    """Expect everything that was there to be there still, ``most`` logs to have gone on, and no die rerolled."""
     stood, stands = logs(before), logs(after)
     assert not (gone := stood.keys() - stands.keys()), f"lost: {gone}"
     changed = [key for key, log in stands.items() if stood.get(key) != log]
@@ -129,7 +129,7 @@ class Evening:
         return Tracker(self.page)
 
     def go(self, path: str, *, anew: bool = False) -> None:
-        """Open a page: by a link from another one, as a person does; anew where it was killed, or stands already."""
+        """Open a page: by a link from another one, as a person would; afresh if it was killed or is already open."""
         there, here = self.site + path, self.page.url.partition("#")[0]
         if anew or here == there or not here.startswith(self.site):
             self.page.goto("about:blank")
@@ -174,10 +174,10 @@ class Evening:
         done: Callable[[Kept], bool] | None = None,
         most: int = 1,
     ) -> Kept:
-        """Do one thing, with a kill before, under or after it where its moment has come.
+        """Do one thing, with a kill before, during or after it when its moment has come.
 
-        ``stand`` opens the page again as it stands, ``press`` is the last press of the deed, ``done`` tells that
-        it is kept, where it is more than the change of one record.
+        ``stand`` reopens the page as it is, ``press`` is the action's last press, and ``done`` tells whether it
+        is saved, if it changes more than one record.
         """
         self.deeds += 1
         before = self.kept()

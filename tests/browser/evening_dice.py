@@ -31,14 +31,14 @@ def native_seed(procedure: str, wanted: Callable[[Record], bool], **inputs: Any)
 
 
 def fixed(tracker: Tracker, wanted: Callable[[Record], bool]) -> str:
-    """Give a seed for what is begun with the form as it stands, whose dice are as wanted."""
+    """Return a seed that gives the wanted dice to what the form, as it is, would begin."""
     inputs = tracker.root.evaluate("root => root.form.collected()")
     procedure = tracker.root.evaluate("root => root.procedure.id")
     return native_seed(procedure, wanted, **inputs)
 
 
 def act(data: Record, choice: Choice) -> Record:
-    """Give what a choice as it stands comes to."""
+    """Return the result of a choice as it is."""
     return native(op="act", log=data["log"], do=choice["do"], by=choice["by"], given={})
 
 

@@ -20,7 +20,7 @@ PARTY = {
 
 
 class Scenes:
-    """What is done at the table; each scene can be opened again as it stands."""
+    """The scenes at the table; each can be reopened as it is."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
@@ -48,7 +48,7 @@ class Scenes:
 
     def fill_sheet(self, name: str) -> None:
         sheet = self.page.locator("[data-sheet]")
-        sheet.get_by_label("Name of the hero").fill(name)
+        sheet.get_by_label("Hero’s name").fill(name)
         for many, (what, rating) in zip(("Keywords", "Other abilities"), PARTY[name], strict=True):
             rows = sheet.locator("fieldset.hq-list", has=self.page.locator("legend", has_text=many)).first
             rows.get_by_role("button", name="Add").last.click()
@@ -75,13 +75,13 @@ class Scenes:
 
     def open_parties(self) -> None:
         self.evening.go("heroes/")
-        expect(self.page.get_by_label("Name of a new party")).to_be_visible()
+        expect(self.page.get_by_label("New party’s name")).to_be_visible()
         fold = self.page.locator("details", has=self.page.locator("summary", has_text="The Four"))
         if self.evening.kept()["parties"]:
             fold.locator("summary").click()
             expect(self.page.locator(".hq-picks")).to_be_visible()
         else:
-            self.page.get_by_label("Name of a new party").fill("The Four")
+            self.page.get_by_label("New party’s name").fill("The Four")
 
     def press_sheet(self) -> None:
         self.page.locator("[data-sheet] [data-main]").click()
@@ -90,7 +90,7 @@ class Scenes:
         self.member(name).click()
 
     def press_party(self) -> None:
-        self.page.get_by_role("button", name="Add the party").click()
+        self.page.get_by_role("button", name="Add party").click()
 
     def member(self, name: str) -> Locator:
         return self.page.locator(".hq-picks").get_by_label(name, exact=True)
@@ -141,7 +141,7 @@ class Scenes:
         assert {"spend", "suffer"} <= {each["do"] for each in self.hero("Maren")["log"]["moves"]}  # type: ignore[index]
 
     def choose(self, stand: Callable[[], None], do: str, by: str = "") -> None:
-        """Take a choice that is confirmed, as it stands."""
+        """Make a choice that asks for confirmation, as it is."""
 
         def press() -> None:
             choice = self.evening.tracker.choice_of(do, by)

@@ -1,4 +1,4 @@
-"""What no page of the site may do: complain, break, lose a request, open a dialog, or ask another host."""
+"""Things no page may do: log errors, crash, lose a request, open a dialog, or ask another host."""
 
 import re
 from http import HTTPStatus

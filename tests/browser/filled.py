@@ -11,7 +11,7 @@ OTHER = 99
 
 
 def plain(name: str = "Maren", **changed: object) -> Hero:
-    """Give a hero on whom nothing weighs."""
+    """Return a hero with no penalties."""
     return hero("heroquest", name, weighs=[], notes=[], **changed)
 
 

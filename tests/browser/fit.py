@@ -1,4 +1,4 @@
-"""Whether something fits its screen and a thumb."""
+"""Checks that an element fits its screen and can be pressed with a thumb."""
 
 from playwright.sync_api import Locator, Page
 

@@ -18,7 +18,7 @@ RULESETS = {
     "draw-steel": "tests.draw_steel.sheets",
     "spheres": "tests.spheres.sheets",
 }
-"""By ruleset: where a sheet stands that holds plenty."""
+"""The module with a full sheet, by ruleset."""
 SEED = "0123456789abcdef"
 
 # The device as it was before the first visit; the engine's own files stay.
@@ -150,5 +150,5 @@ def written(**records: list[dict[str, Any]]) -> str:
 
 
 def json_of(text: str) -> Any:
-    """Give what stands in a file, unchecked."""
+    """Return a file's content, unchecked."""
     return json.loads(text)

@@ -49,7 +49,7 @@ class Question:
 
     def expect_said(self, case: Asked, *, right: bool = True) -> None:
         """Expect that the answer was found right or not, that the right one is named, and the engine’s reasons."""
-        expect(self.said).to_have_text(f"{'Right' if right else 'Not so The right answer:'} {case.label}")
+        expect(self.said).to_have_text(f"{'Right' if right else 'Not quite The right answer:'} {case.label}")
         expect(self.main).to_be_focused()
         expect(self.main).to_have_text("Other numbers")
         expect(self.root.locator(".hq-out :is(.hq-steps li, .hq-sky)").first).to_be_visible()

@@ -27,7 +27,7 @@ PIXELS = """async (svg) => {
   const paper = canvas.getContext("2d");
   paper.drawImage(image, 0, 0);
   const { data } = paper.getImageData(0, 0, side, side);
-  return { side, grey: Array.from({ length: side * side }, (_, place) => data[4 * place]) };
+  return { side, gray: Array.from({ length: side * side }, (_, place) => data[4 * place]) };
 }"""
 
 
@@ -40,7 +40,7 @@ def share(roller: Roller) -> Locator:
 
 
 def link(box: Locator, label: str) -> str:
-    """Give a link that stands in the box."""
+    """Return the link in the box."""
     return box.get_by_label(label, exact=True).input_value()
 
 
@@ -48,7 +48,7 @@ def decoded(drawing: Locator) -> str:
     """Read a QR code as a camera would, from its pixels."""
     found: dict[str, Any] = drawing.evaluate(PIXELS)
     side = found["side"]
-    image = memoryview(bytes(found["grey"])).cast("B", shape=[side, side])
+    image = memoryview(bytes(found["gray"])).cast("B", shape=[side, side])
     (code,) = zxingcpp.read_barcodes(image)
     return str(code.text)
 

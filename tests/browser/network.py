@@ -1,4 +1,4 @@
-"""What a page asks of the network, and the line that it believes to be on."""
+"""A page's requests to the network, and the connection it thinks it has."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The network taken away: what is stored before, and what has to stand without it."""
+"""Going offline: what's stored before, and what must still work."""
 
 import re
 from html import unescape

@@ -103,7 +103,7 @@ def group_contest(hand: Hand, table: Table) -> Tracker:
     table.roller()._follow("gm/")
     table.page.get_by_label("Set up a contest").select_option(label="Extended contest")
     hand.presses += 1
-    hand.press(table.page.get_by_role("button", name="Set it up"), scrolls=True)
+    hand.press(table.page.get_by_role("button", name="Set up"), scrolls=True)
     card = table.page.locator(".hq-gm-run").last
     for name in ("Maren 17", "Odo 5W", "Tamsin 18", "Brecht 14"):
         hand.type(card.get_by_role("textbox", name="Hero in one line"), name)
@@ -122,7 +122,7 @@ def party_of_four(hand: Hand, table: Table) -> None:
 
 
 def next_exchange(hand: Hand, table: Table) -> None:
-    """From one exchange of that contest to the next: the lead button, where it stands."""
+    """From one exchange of that contest to the next: the lead button, where it is."""
     tracker = group_contest(hand, table)
     hand.press(tracker.main)
     expect(tracker.main).to_be_focused()
@@ -164,6 +164,6 @@ PATHS = (
     Path("From a line of a sheet to its roll", 2, line_to_roll),
     Path("From the GM’s screen to a contest of a party of four", 8, party_of_four),
     Path("From one exchange of that contest to the next", 1, next_exchange),
-    Path("From a rules page to a word that was searched for", 2, search),
+    Path("From a rules page to a search result", 2, search),
     Path("From the lesson for newcomers to a roll and its reasons", 2, first_roll),
 )

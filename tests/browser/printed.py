@@ -1,4 +1,4 @@
-"""A printed page read back: its letters, without the spaces between them, and where on its side each stands."""
+"""Reads a printed page back: its letters, without the spaces between them, and their positions on the page."""
 
 import re
 import unicodedata
@@ -11,7 +11,8 @@ from pypdf import PdfReader
 
 SPACE = re.compile(r"\s+")
 NUMBER = rb"-?[\d.]+"
-# What moves and sets letters, of all that Chromium writes. It sets each letter by itself, as a code of its font.
+# What moves and sets letters, of all that Chromium writes. A letter is a code of its font: two bytes, or one if the
+# font is a simple one.
 SETTING = re.compile(
     rb"<(?P<codes>[0-9A-F]+)> Tj|(?P<by>%(n)s %(n)s) Td|(?P<matrix>(?:%(n)s ){6})(?P<of>Tm|cm)"
     rb"|/(?P<font>\w+) (?P<size>%(n)s) Tf|/(?P<form>\w+) Do|(?<!\S)(?P<state>[qQ])(?!\S)"
@@ -40,7 +41,7 @@ class Side(NamedTuple):
 
 
 def within(inner: Matrix, outer: Matrix) -> Matrix:
-    """Give a matrix of what stands in something that another one places."""
+    """Return the matrix of an object placed by another one."""
     a, b, c, d, e, f = inner
     g, h, i, j, k, l = outer  # noqa: E741
     return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l)
@@ -73,14 +74,14 @@ def set_letters(drawn: Any, matrix: Matrix, fonts: dict[Any, dict[int, str]]) ->
     """Give what a page or a form on it sets, in its order: letters, with their height on the page and their size."""
     resources = drawn.get("/Resources")
     kept: list[Matrix] = []
-    text, size, letters = WHOLE, 0.0, dict[int, str]()
+    text, size, letters, digits = WHOLE, 0.0, dict[int, str](), 4
     for found in SETTING.finditer(written(drawn)):
         match found.lastgroup:
             case "codes":
                 codes = found["codes"]
                 height = text[4] * matrix[1] + text[5] * matrix[3] + matrix[5]
-                for place in range(0, len(codes), 4):
-                    yield letters[int(codes[place : place + 4], 16)], height, abs(size * text[3] * matrix[3])
+                for place in range(0, len(codes), digits):
+                    yield letters[int(codes[place : place + digits], 16)], height, abs(size * text[3] * matrix[3])
             case "by":
                 x, y = map(float, found["by"].split())
                 text = within((1, 0, 0, 1, x, y), text)
@@ -91,6 +92,7 @@ def set_letters(drawn: Any, matrix: Matrix, fonts: dict[Any, dict[int, str]]) ->
             case "size":
                 font, size = resources["/Font"].raw_get(f"/{found['font'].decode()}"), float(found["size"])
                 letters = fonts[font.idnum] = fonts.get(font.idnum) or letters_of(font.get_object())
+                digits = 4 if font.get_object()["/Subtype"] == "/Type0" else 2
             case "form":
                 form = resources["/XObject"][f"/{found['form'].decode()}"]
                 yield from set_letters(form, within(tuple(map(float, form.get("/Matrix", WHOLE))), matrix), fonts)
@@ -115,12 +117,12 @@ def sides(pdf: bytes) -> list[Side]:
 
 
 def inks(pdf: bytes) -> list[bytes]:
-    """Give what is drawn on each side, colours and all."""
+    """Give what is drawn on each side, colors and all."""
     return [page.get_contents().get_data() for page in PdfReader(BytesIO(pdf)).pages]  # type: ignore[union-attr]
 
 
 def where(text: str, found: list[Side]) -> list[tuple[int, int]]:
-    """Give each place at which a text stands whole: the number of the side and of its first letter there."""
+    """Return each position where a whole text appears: the page number and the position of its first letter."""
     wanted = bare(text)
     return [
         (number, match.start())
@@ -130,7 +132,7 @@ def where(text: str, found: list[Side]) -> list[tuple[int, int]]:
 
 
 def hangs_together(text: str, place: tuple[int, int], found: list[Side]) -> bool:
-    """Tell whether nothing of a text stands above its first letter, as what goes on in the next column would."""
+    """Tell whether all of a text is below its first letter; a text that continues in the next column isn't."""
     number, start = place
     heights = found[number].heights[start : start + len(bare(text))]
     # Letters of other fonts sit higher or lower by a hair.

@@ -56,7 +56,7 @@ class Roller:
         expect(self.live).to_be_visible()
 
     def unfold_it(self) -> None:
-        """Open the fold that a roller stands in when it isn't the first of its page."""
+        """Open the fold that a roller is in when it isn't the first on its page."""
         self.root.evaluate("root => { const fold = root.closest('.hq-more-rolls'); if (fold) fold.open = true; }")
 
     def _follow(self, path: str) -> None:
@@ -68,7 +68,7 @@ class Roller:
         return self.root.get_by_role("textbox", name=re.compile(rf"^{label}"))
 
     def type(self, label: str, text: str) -> None:
-        """Replace what stands in a field, key by key."""
+        """Replace a field's content, key by key."""
         field = self.field(label)
         field.click()
         field.press("ControlOrMeta+a")
@@ -104,7 +104,7 @@ class Roller:
         return found
 
     def choice(self, title: str) -> Locator:
-        """Give the button of a choice that stands open."""
+        """Return the button of an available choice."""
         return self.root.locator(".hq-choices").get_by_role("button", name=title)
 
     def fold(self, title: str) -> Locator:

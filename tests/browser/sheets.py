@@ -1,4 +1,4 @@
-"""Heroes that stand on a device before a test begins: begun by the engine here, put into the page's own store."""
+"""Heroes put on a device before a test starts: begun by the engine here, stored by the page's own store."""
 
 import json
 from typing import Any

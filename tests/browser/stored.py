@@ -1,4 +1,4 @@
-"""What stands in the store of a page, and how a device or a page fails under it."""
+"""The content of a page's store, and ways for the device or the page to fail."""
 
 from contextlib import suppress
 from typing import Any
@@ -9,7 +9,7 @@ PAGE, CONTEST = "heroquest/extended-contest/", "heroquest.extended-contest"
 ROLLS = "heroquest/simple-contest/"
 SEED = "0123456789abcdef"
 # What a roller says where nothing can be written.
-WORDS = {"at once": "This device has no room left", "aborted": "This browser could not write it down"}
+WORDS = {"at once": "This device has no space left", "aborted": "This browser couldn’t save it"}
 CALL = """async ([name, given]) => {
   const store = await import(new URL("/assets/store.js", location.href));
   try {

@@ -17,7 +17,7 @@ def rolled_augment(running: Tracker) -> None:
     fix_dice(running.page, 1, 20)
     running.roll()
     expect(running.word).to_contain_text("Complete victory")
-    expect(running.root.get_by_text("What may follow")).to_be_visible()
+    expect(running.root.get_by_text("What’s next")).to_be_visible()
 
 
 def followed(running: Tracker, title: str, path: str) -> None:
@@ -38,7 +38,7 @@ def test_an_augment_goes_into_a_simple_contest_and_out_again(running: Tracker) -
     assert running.log["inputs"]["modifiers"] == [{"kind": "augment", "amount": "20"}]
     assert running.log["inputs"]["ability"] == 17
     running.expect_links_to_rules()
-    running.brought.get_by_role("button", name="Take it out").click()
+    running.brought.get_by_role("button", name="Remove").click()
     expect(running.brought).to_have_count(0)
     running.roll()
     assert running.log["inputs"]["modifiers"] == []
@@ -57,7 +57,7 @@ def test_an_augment_goes_into_an_extended_contest_and_out_again(running: Tracker
     # What was carried once does not come again, and can be taken out before it is used.
     rolled_augment(running)
     followed(running, "Into an extended contest", "heroquest/extended-contest/")
-    running.brought.get_by_role("button", name="Take it out").click()
+    running.brought.get_by_role("button", name="Remove").click()
     expect(running.brought).to_have_count(0)
     running.begin()
     assert running.log["inputs"]["heroes"][0]["bonus"] == 0
@@ -67,7 +67,7 @@ def test_what_was_carried_over_outlives_a_reload_and_comes_but_once(page: Page, 
     rolled_augment(tracker)
     followed(tracker, "Into an extended contest", "heroquest/extended-contest/")
     page.reload()
-    expect(tracker.brought).to_contain_text("This form stands as it was left.")
+    expect(tracker.brought).to_contain_text("This form is as you left it.")
     tracker.begin()
     assert tracker.log["inputs"]["heroes"][0]["bonus"] == 20
     page.goto("heroquest/parting-shots/")
@@ -100,7 +100,7 @@ def test_the_injured_need_motivation_before_the_roll(running: Tracker) -> None:
     fill_in(ask, "Motivation", "19")
     with running.moving():
         ask.get_by_role("button", name="Roll motivation").click()
-    expect(running.root.locator(".hq-out .hq-steps").first).to_contain_text("pushes through")
+    expect(running.root.locator(".hq-out .hq-steps").first).to_contain_text("overcomes it")
     running.expect_links_to_rules()
     roll = running.choice_of("roll")
     with running.moving():
@@ -109,7 +109,7 @@ def test_the_injured_need_motivation_before_the_roll(running: Tracker) -> None:
     assert running.view["verdict"]["winner"] in ("hero", "opposition", "none")
     assert [each["faces"] for each in running.log["moves"]] == [[5, 18], [10, 12]]
     running.expect_links_to_rules()
-    running.root.get_by_role("button", name="Take it back").click()
+    running.root.get_by_role("button", name="Undo").click()
     expect(running.word).to_have_count(0)
 
 
@@ -125,15 +125,15 @@ def test_without_motivation_there_is_no_contest(running: Tracker) -> None:
     fill_in(running.root.locator(".hq-ask"), "Motivation", "12")
     with running.moving():
         running.root.get_by_role("button", name="Roll motivation").click()
-    expect(running.root.locator(".hq-out .hq-steps").first).to_contain_text("there is no contest")
+    expect(running.root.locator(".hq-out .hq-steps").first).to_contain_text("there’s no contest")
     assert running.view["choices"] == []
 
 
 def test_a_hero_suffers_rests_and_rolls_with_what_is_left(running: Tracker) -> None:
     running.open("heroquest/consequences/", CONDITION)
     running.begin()
-    running.take_main(State="hurt", **{"From what": "the fall"})
-    running.take_main(State="impaired", **{"From what": "the river"})
+    running.take_main(State="hurt", Cause="the fall")
+    running.take_main(State="impaired", Cause="the river")
     running.take("benefit", Benefit="6")
     expect(running.state_of_play).to_contain_text("the fall")
     expect(running.state_of_play).to_contain_text("the river")
@@ -142,7 +142,7 @@ def test_a_hero_suffers_rests_and_rolls_with_what_is_left(running: Tracker) -> N
     expect(running.state_of_play.locator("table").first).not_to_contain_text("the fall")
     expect(running.state_of_play.locator("table").first).to_contain_text("the river")
 
-    running.offer("A contest").click()
+    running.offer("Contest").click()
     running.aim(SIMPLE)
     expect(running.brought).to_contain_text("State of a hero")
     expect(running.brought).to_be_in_viewport()

@@ -32,20 +32,20 @@ def line(site: str, faults: Faults) -> Iterator[Line]:
 
 
 def told(roller: Roller, name: str) -> str:
-    """Give the code of the fault that is told, once one is of this file; what was typed still stands."""
+    """Return the code of the error shown, once it's about this file; typed values must still be there."""
     expect(roller.alert.locator("code")).to_contain_text(name.removeprefix("."))
-    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine did not start")
-    expect(roller.alert.locator("p").first).to_contain_text("Your numbers are kept")
+    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine didn’t start")
+    expect(roller.alert.locator("p").first).to_contain_text("Your numbers are safe")
     expect(roller.field("Ability")).to_have_value("13W")
     return roller.alert.locator("summary small").inner_text()
 
 
 def test_the_line_drops_and_comes_back(page: Page, roller: Roller, line: Line) -> None:
-    """Drop each file in turn before its first byte, in its middle, and let another come in its place.
+    """Drop each file in turn before its first byte and in its middle, and send another in its place.
 
-    The other has as many bytes, and the site says that it may be kept for ever: the browser's own cache must not
-    give it again. Only archives are tried so, since a browser itself refuses what is no script. After each drop a
-    press asks anew, and meets the next one. At last all files have come, rule, and stand on the device.
+    The other has as many bytes, and the site says it may be cached forever: the browser's own cache must not return
+    it again. This is only tried with archives, since browsers themselves refuse anything that isn't a script. After
+    each drop a press asks again and meets the next one. In the end all files arrive, work, and are on the device.
     """
     whole = {each["name"]: each["bytes"] for each in page.request.get(f"{line.site}assets/engine.json").json()["files"]}
     line.name, line.after = FILES[0], -1

@@ -102,15 +102,15 @@ NO_MORE = ("", missing, "")
 
 
 def address(name: str) -> re.Pattern[str]:
-    """Give the pattern of a file's address; ``*`` stands for anything."""
+    """Return the pattern of a file's address; ``*`` matches anything."""
     return re.compile(rf"/assets/.*{re.escape(name).replace(r'\*', '.*')}(\?.*)?$")
 
 
 def expect_told(roller: Roller, code: str) -> None:
     """Expect a fault to be told by its code, with the numbers that were typed, and a press at hand that tries again."""
     expect(roller.alert.locator("summary")).to_contain_text(code)
-    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine did not start")
-    expect(roller.alert.locator("p").first).to_contain_text("Your numbers are kept")
+    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine didn’t start")
+    expect(roller.alert.locator("p").first).to_contain_text("Your numbers are safe")
     expect(roller.field("Ability")).to_have_value("13W")
     expect(roller.field("Resistance")).to_have_value("6")
     expect(roller.alert.get_by_role("button", name="Try again")).to_be_focused()
@@ -210,7 +210,7 @@ def test_a_browser_that_refuses_a_worker_is_told_as_that(page: Page, roller: Rol
     roller.open(PAGE)
     roller.button.click()
     expect(roller.alert.locator("summary")).to_contain_text("engine.worker")
-    expect(roller.alert.locator("p").first).to_contain_text("did not let the page start a worker")
+    expect(roller.alert.locator("p").first).to_contain_text("didn’t let the page start a worker")
     page.evaluate("window.refusing = false")
     roller.alert.get_by_role("button", name="Try again").click()
     roller.expect_rolls(1)
@@ -284,7 +284,7 @@ def test_a_contest_whose_engine_fails_stands_where_it_stood(page: Page, tracker:
     tracker.open("heroquest/extended-contest/")
     tracker.type("Ability", "3W")
     tracker.main.click()
-    expect(tracker.alert.get_by_role("heading")).to_have_text("The dice engine did not start")
+    expect(tracker.alert.get_by_role("heading")).to_have_text("The dice engine didn’t start")
     expect(tracker.field("Ability")).to_have_value("3W")
     page.unroute("**/engine.json")
     with tracker.moving():

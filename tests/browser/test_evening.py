@@ -32,7 +32,7 @@ class Played(Scenes):
     """The second half: contests of the four, the GM's screen, and what is learnt."""
 
     def open_run(self, procedure: str) -> None:
-        """Open the page of a contest of many moves: as it stands, or its form with the party filled in."""
+        """Open a long contest's page: as it is, or its form with the party filled in."""
         self.evening.go(PAGES[procedure])
         root = self.evening.tracker.root
         if any(each["log"]["procedure"] == procedure for each in self.evening.kept()["runs"].values()):
@@ -116,7 +116,7 @@ class Played(Scenes):
             return len(kept["entries"].keys() - before) >= len(PARTY)
 
         def press() -> None:
-            """Roll for those for whom nothing stands in the journal."""
+            """Roll for the heroes who have nothing in the journal."""
             made = [each for key, each in self.evening.kept()["entries"].items() if key not in before]
             if not made:
                 self.page.locator("[data-party]").click()
@@ -138,7 +138,7 @@ class Played(Scenes):
             if self.notes() == noted:
                 self.page.locator("#gm-note").fill("They crossed the ford <b>at night</b>.")
 
-        self.evening.deed(again, lambda: self.page.get_by_role("button", name="Add the note").click())
+        self.evening.deed(again, lambda: self.page.get_by_role("button", name="Add note").click())
         expect(self.page.locator(".hq-journal").first).to_contain_text("They crossed the ford <b>at night</b>.")
         sheets = [len(self.hero(name)["log"]["moves"]) for name in PARTY]  # type: ignore[index]
         sessions = len(self.evening.kept()["sessions"])
@@ -157,7 +157,7 @@ class Played(Scenes):
         assert {moves[-1]["do"] for moves in now} == {"session"}
 
     def notes(self) -> int:
-        """Give how many notes stand in the journal."""
+        """Return the number of notes in the journal."""
         return sum(each["kind"] == "note" for each in self.evening.kept()["entries"].values())
 
     def improve(self) -> None:
@@ -209,7 +209,7 @@ def moved(evening: Evening, folder: Path) -> None:
     evening.page.evaluate(WIPE)
     assert evening.kept() == {}
     evening.go("heroes/")
-    expect(evening.page.get_by_text("No hero stands here yet.")).to_be_visible()
+    expect(evening.page.get_by_text("No heroes yet.")).to_be_visible()
     evening.page.locator("[data-file]").set_input_files(file)
     expect(evening.page.locator(".hq-heroes li")).to_have_count(len(PARTY))
     after = evening.until(lambda kept: bool(kept["parties"]))

@@ -163,7 +163,7 @@ def test_a_link_that_is_wrong_is_told_and_breaks_nothing(looking: Page) -> None:
 def test_a_name_in_a_link_is_text(looking: Page) -> None:
     go(looking, address(inputs={"ability": "17", "resistance": "14", "hero": "<img src=x onerror=alert(1)>"}))
     looking.locator(".hq-x-set summary", has_text="More").click()
-    expect(looking.get_by_label("Name of the hero")).to_have_value("<img src=x onerror=alert(1)>")
+    expect(looking.get_by_label("Hero’s name")).to_have_value("<img src=x onerror=alert(1)>")
 
 
 @pytest.mark.parametrize("typed", ["", "x", "-3", "99W99", "0", "1e9", "<b>1</b>", "１７"])
@@ -233,7 +233,7 @@ def test_without_an_engine_the_reason_and_the_example_stand_there(page: Page, fa
     page.goto("odds/")
     slider = page.get_by_role("slider", name="Ability, slider")
     slider.fill("30")
-    alert = page.get_by_role("alert").filter(has_text="The dice engine did not start")
+    alert = page.get_by_role("alert").filter(has_text="The dice engine didn’t start")
     expect(alert).to_be_visible()
     expect(page.locator(".hq-x-still")).to_be_visible()
     expect(page.get_by_role("textbox", name="Ability", exact=True)).to_have_value("10W")

@@ -13,7 +13,7 @@ both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 
 
 def native_grid() -> dict[tuple[int, int], str]:
-    """What is won in each cell of the small grid."""
+    """The weight of winning in each cell of the small grid."""
     found = {}
     for ability in range(15, 20):
         for resistance in range(10, 14):
@@ -44,7 +44,7 @@ def test_the_grid_and_its_table_are_the_engines(looking: Page) -> None:
     expect(lead).to_have_text(f"{native[16, 13]} won at all, at ability 16 and resistance 13")
     heat.press("PageDown")
     expect(lead).to_have_text(f"{native[19, 13]} won at all, at ability 19 and resistance 13")
-    looking.get_by_role("button", name="Set these two up").click()
+    looking.get_by_role("button", name="Use these two").click()
     expect(odds(looking)).to_have_text(chances(CONTEST, {"ability": 19, "resistance": 13}))
     assert not sideways(looking)
 

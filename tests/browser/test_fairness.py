@@ -39,7 +39,7 @@ def opened(page: Page, rest: str = "") -> None:
 def count(page: Page, what: str, times: str = "10000", seed: str = "") -> Locator:
     """Count rolls to the end, and give the tool."""
     mine = tool(page, "sample")
-    mine.get_by_label("What is rolled").select_option(label=what)
+    mine.get_by_label("What to roll").select_option(label=what)
     mine.get_by_label("How often").fill(times)
     mine.get_by_label("Seed").fill(seed)
     mine.locator("form > button[type=submit]").click()
@@ -80,7 +80,7 @@ def test_ten_thousand_rolls_are_those_of_the_seed(page: Page) -> None:
 def test_a_contest_with_other_numbers_is_counted_beside_its_exact_odds(page: Page) -> None:
     opened(page)
     mine = tool(page, "sample")
-    mine.get_by_label("What is rolled").select_option(label="Simple contest, 17 against 14")
+    mine.get_by_label("What to roll").select_option(label="Simple contest, 17 against 14")
     mine.get_by_text("Other numbers").click()
     mine.get_by_label("Resistance", exact=True).fill("5W")
     mine.get_by_label("Seed").fill("contest")
@@ -131,7 +131,7 @@ def test_the_run_at_first_is_the_one_of_the_build(page: Page) -> None:
     asked = engine_requests(page)
     opened(page)
     mine = tool(page, "sample")
-    expect(mine).to_contain_text("This run was made when the page was built.")
+    expect(mine).to_contain_text("This run comes with the page.")
     falls = straying.faces_counted(SEED, 20, 10_000)
     assert figures(mine) == {str(face): falls[face] for face in range(1, 21)}
     settle(page)
@@ -176,7 +176,7 @@ def test_nonsense_in_every_field_is_told_there_and_stays(page: Page) -> None:
         field.fill(before or "x")
         expect(mine.get_by_role("alert")).to_have_count(0)
     wrongly = tool(page, "sample")
-    wrongly.get_by_label("What is rolled").select_option(label="Check, +4 against 15")
+    wrongly.get_by_label("What to roll").select_option(label="Check, +4 against 15")
     wrongly.get_by_text("Other numbers").click()
     wrongly.get_by_label("Skill rank", exact=True).fill("lots")
     wrongly.locator("form > button[type=submit]").click()
@@ -213,7 +213,7 @@ def test_by_hand_both_agree_byte_by_byte(page: Page) -> None:
     mine = tool(page, "hand")
     mine.get_by_label("Seed").fill("fair")
     mine.get_by_label("Dice", exact=True).fill("d20 3d100 40d6")
-    mine.get_by_role("button", name="Work them out twice").click()
+    mine.get_by_role("button", name="Work them out both ways").click()
     faces, place = straying.dice("fair", [20, 100, 100, 100, *[6] * 40])
     answer = ", ".join(map(str, faces))
     expect(said(mine)).to_have_text(f"Both say {answer}, out of the same bytes.")
@@ -227,7 +227,7 @@ def test_by_hand_both_agree_byte_by_byte(page: Page) -> None:
     fresh = page.context.new_page()
     fresh.goto(page.url)
     expect(tool(fresh, "hand").get_by_label("Seed")).to_have_value("fair")
-    tool(fresh, "hand").get_by_role("button", name="Work them out twice").click()
+    tool(fresh, "hand").get_by_role("button", name="Work them out both ways").click()
     expect(said(tool(fresh, "hand"))).to_have_text(f"Both say {answer}, out of the same bytes.")
 
 
@@ -236,7 +236,7 @@ def test_by_hand_is_a_check_that_can_fail(page: Page, faults: Faults) -> None:
     wrong = (SITE / "assets" / "fair" / "by_hand.js").read_text("utf-8").replace("% sides) + 1", "% sides) + 2")
     page.route("**/assets/fair/by_hand.js", lambda route: route.fulfill(body=wrong, content_type="text/javascript"))
     opened(page)
-    tool(page, "hand").get_by_role("button", name="Work them out twice").click()
+    tool(page, "hand").get_by_role("button", name="Work them out both ways").click()
     expect(tool(page, "hand").get_by_role("alert")).to_contain_text("They do not agree.")
 
 
@@ -270,7 +270,7 @@ def test_a_roll_is_checked_die_by_die(page: Page) -> None:
     first, second = log["moves"][0]["faces"]
     mine = check(page, f"https://example.org/#{native(op='link', log=log)['text']}")
     expect(said(mine)).to_contain_text("All 2 dice follow from the seed fair.")
-    expect(said(mine)).to_contain_text("The engine plays it again and comes to the same")
+    expect(said(mine)).to_contain_text("The engine replays it and gets the same result")
     rows = mine.locator("tbody tr")
     expect(rows.nth(0)).to_have_text(re.compile(rf"1\s*d20\s*{first}\s*{first}\s*the same"))
     expect(rows.nth(1)).to_have_text(re.compile(rf"1\s*d20\s*{second}\s*{second}\s*the same"))
@@ -278,7 +278,7 @@ def test_a_roll_is_checked_die_by_die(page: Page) -> None:
     log["moves"][0]["faces"][1] = second % 20 + 1
     mine = check(page, json.dumps(log))
     expect(said(mine)).to_contain_text("1 of 2 dice do not follow from the seed fair")
-    expect(said(mine)).to_contain_text("The engine refuses it.")
+    expect(said(mine)).to_contain_text("The engine rejects it.")
     expect(rows.nth(1)).to_contain_text("another")
     # Typed dice are told as such, and what was taken back as well.
     typed = rolled(seed="fair", faces=[3, 4])
@@ -286,7 +286,7 @@ def test_a_roll_is_checked_die_by_die(page: Page) -> None:
     again = native(op="act", log=back, do="roll", by="hero")["log"]
     mine = check(page, json.dumps({"entries": [{"log": typed}, {"log": again}]}))
     expect(said(mine)).to_contain_text("2 dice were typed in")
-    expect(said(mine)).to_contain_text("Rolls that were seen and taken back: 1.")
+    expect(said(mine)).to_contain_text("Rolls seen and then undone: 1.")
     expect(said(mine)).to_contain_text("All 2 dice follow from the seed fair.")
 
 
@@ -294,12 +294,12 @@ def test_where_the_browser_keeps_its_digest_the_page_says_so(page: Page) -> None
     page.add_init_script(INSECURE)
     opened(page)
     mine = tool(page, "hand")
-    mine.get_by_role("button", name="Work them out twice").click()
+    mine.get_by_role("button", name="Work them out both ways").click()
     expect(said(mine)).to_contain_text("The engine says 19, 15, 2.")
-    expect(mine.get_by_role("alert")).to_contain_text("not encrypted")
+    expect(mine.get_by_role("alert")).to_contain_text("unencrypted")
     expect(mine.locator(".hq-fair-hex")).to_have_count(1)
     other = check(page, json.dumps(rolled(seed="fair")))
-    expect(other.get_by_role("alert")).to_contain_text("not encrypted")
+    expect(other.get_by_role("alert")).to_contain_text("unencrypted")
     expect(other.locator("tbody tr").first).to_contain_text("not worked out")
 
 
@@ -309,7 +309,7 @@ def test_with_all_answers_it_is_open_to_all(page: Page, scheme: Any) -> None:
     opened(page)
     count(page, "Simple contest, 17 against 14", times="2000", seed="fair")
     count(page, "d100", times="2000", seed="fair")
-    tool(page, "hand").get_by_role("button", name="Work them out twice").click()
+    tool(page, "hand").get_by_role("button", name="Work them out both ways").click()
     expect(said(tool(page, "hand"))).not_to_be_empty()
     expect(said(check(page, json.dumps(rolled())))).not_to_be_empty()
     page.evaluate("document.querySelectorAll('main details').forEach(each => { each.open = true })")
@@ -324,7 +324,7 @@ def test_with_all_answers_it_is_open_to_all(page: Page, scheme: Any) -> None:
 def test_all_of_it_by_keyboard(page: Page) -> None:
     opened(page)
     mine = tool(page, "sample")
-    mine.get_by_label("What is rolled").focus()
+    mine.get_by_label("What to roll").focus()
     page.keyboard.type("d12")
     page.keyboard.press("Tab")
     page.keyboard.press("ControlOrMeta+a")
@@ -348,5 +348,5 @@ def test_it_works_with_the_network_gone(stored: Stored) -> None:
     mine = count(page, "Power roll, +2", times="500", seed="gone")
     told = native(op="sample", procedure="draw-steel.power-roll", inputs={"score": 2}, count=500, seed="gone")
     assert sorted(figures(mine).values()) == sorted(told["fell"])
-    tool(page, "hand").get_by_role("button", name="Work them out twice").click()
+    tool(page, "hand").get_by_role("button", name="Work them out both ways").click()
     expect(said(tool(page, "hand"))).to_contain_text("Both say 19, 15, 2")

@@ -84,7 +84,7 @@ def test_a_game_that_does_not_come_is_told_and_a_press_tries_again(page: Page, s
         hurry(page, on=answer is never)
         roller.button.click()
         expect(roller.alert.locator("summary")).to_contain_text(code)
-        expect(roller.alert.locator("p").first).to_contain_text("Your numbers are kept")
+        expect(roller.alert.locator("p").first).to_contain_text("Your numbers are safe")
         expect(roller.field("Skill rank")).to_have_value("7")
         page.unroute(address("spheres.code.txt"), answer)
         hurry(page, on=False)

@@ -116,7 +116,7 @@ def test_results_stand_there_after_a_reload_and_no_die_is_rolled_again(page: Pag
 def test_a_party_roll_is_taken_back(page: Page) -> None:
     at_the_ford(page)
     roll_all(page)
-    page.get_by_role("button", name="Take all of it back").click()
+    page.get_by_role("button", name="Undo all").click()
     expect(page.locator(".hq-man-is")).to_have_count(0)
     assert all(not each["log"]["moves"] and each["log"]["undone"] for each in kept(page, "entries"))
 
@@ -137,7 +137,7 @@ def test_by_keyboard_alone_a_roll_is_made_and_says_why(page: Page) -> None:
     hand.press(page.get_by_role("button", name="Roll for Odo"))
     expect(row(page, "Odo").locator(".hq-man-is")).to_be_visible()
     why = row(page, "Odo").locator("summary").first
-    expect(why).to_have_text("Why, and what may follow")
+    expect(why).to_have_text("Why, and what’s next")
     hand.press(why)
     steps = row(page, "Odo").locator(".hq-out > .hq-steps")
     expect(steps.locator("a").first).to_be_focused()
@@ -183,7 +183,7 @@ def test_a_bad_number_of_ones_own_rolls_nothing_and_opens_what_is_to_be_put_righ
     rail(page, "A number of your own").click()
     page.locator(".hq-gm-a").get_by_label("Resistance", exact=True).fill("many")
     page.get_by_role("button", name="Roll for all 4").click()
-    expect(page.get_by_text("Something is to be put right")).to_be_visible()
+    expect(page.get_by_text("An open roll needs a correction")).to_be_visible()
     expect(row(page, "Odo").locator(".is-bad").first).to_be_visible()
     assert kept(page, "entries") == []
 
@@ -195,8 +195,8 @@ def test_hidden_numbers_are_covered_and_left_out_of_what_is_copied(page: Page) -
     page.get_by_label("Hide it from the table").check()
     expect(page.get_by_role("heading", name="Against a hidden number")).to_be_visible()
     expect(page.locator(".hq-rail-num", has_text=re.compile(r"\d"))).to_have_count(0)
-    page.get_by_role("button", name="Copy the results").click()
-    expect(page.get_by_text("The results are copied.")).to_be_visible()
+    page.get_by_role("button", name="Copy results").click()
+    expect(page.get_by_text("Results copied.")).to_be_visible()
     text = page.evaluate("navigator.clipboard.readText()")
     assert text.startswith("Against a hidden number:")
     assert "14" not in text
@@ -222,9 +222,9 @@ def test_a_hidden_roll_is_shown_to_the_gm_and_then_to_the_table(page: Page) -> N
     row(page, "Odo").locator("summary").first.click()
     row(page, "Odo").get_by_role("button", name="Share").click()
     shared = row(page, "Odo").get_by_role("group", name="Share")
-    expect(shared.get_by_role("alert")).to_contain_text("a link would tell it")
+    expect(shared.get_by_role("alert")).to_contain_text("a link would reveal it")
     page.get_by_role("button", name="Reveal the rolls to the table").click()
-    expect(page.get_by_text("The rolls are shown to the table.")).to_be_visible()
+    expect(page.get_by_text("The table can see the rolls.")).to_be_visible()
     assert [each["log"].get("hidden") for each in kept(page, "entries")] == [None] * 4
     assert all("14" in each["numbers"] for each in kept(page, "entries"))
     expect(entries(page).first).not_to_contain_text("hidden from the table")
@@ -249,7 +249,7 @@ def test_contests_run_side_by_side_with_the_party_filled_in(page: Page) -> None:
     page.get_by_label("Hide it from the table").check()
     for _ in range(2):
         page.get_by_label("Set up a contest").select_option(label="Group contest")
-        page.get_by_role("button", name="Set it up").click()
+        page.get_by_role("button", name="Set up").click()
     cards = page.locator(".hq-gm-run")
     expect(cards).to_have_count(2)
     cards.nth(0).get_by_role("button", name="Show to GM: Resistance").click()
@@ -268,17 +268,17 @@ def test_contests_run_side_by_side_with_the_party_filled_in(page: Page) -> None:
 def test_a_contest_goes_into_the_journal_and_back(page: Page) -> None:
     at_the_ford(page)
     page.get_by_label("Set up a contest").select_option(label="Group contest")
-    page.get_by_role("button", name="Set it up").click()
+    page.get_by_role("button", name="Set up").click()
     card = page.locator(".hq-gm-run")
     expect(card.get_by_label("Resistance", exact=True)).to_have_value("14")
     card.locator("[data-act]").click()
     expect(card.locator(".hq-track")).to_be_visible()
     log = kept(page, "runs")[0]["log"]
-    page.get_by_role("button", name="Put it into the journal").click()
+    page.get_by_role("button", name="Add to journal").click()
     expect(card).to_have_count(0)
     (entry,) = kept(page, "entries")
     assert (entry["kind"], entry["log"]) == ("contest", log)
-    page.get_by_role("button", name="Bring it back to the screen").click()
+    page.get_by_role("button", name="Put it back on the screen").click()
     expect(card.locator(".hq-track")).to_be_visible()
     assert kept(page, "entries") == []
 
@@ -286,7 +286,7 @@ def test_a_contest_goes_into_the_journal_and_back(page: Page) -> None:
 def test_another_phone_takes_over_a_contest_from_the_screen(page: Page) -> None:
     at_the_ford(page)
     page.get_by_label("Set up a contest").select_option(label="Group contest")
-    page.get_by_role("button", name="Set it up").click()
+    page.get_by_role("button", name="Set up").click()
     card = page.locator(".hq-gm-run")
     expect(card.get_by_label("Resistance", exact=True)).to_have_value("14")
     card.locator("[data-act]").click()
@@ -295,12 +295,12 @@ def test_another_phone_takes_over_a_contest_from_the_screen(page: Page) -> None:
     expect(card.locator(".hq-last")).to_be_visible()
     log = kept(page, "runs")[0]["log"]
     card.get_by_role("button", name="Share").click()
-    address = card.get_by_role("textbox", name="The link of it as it stands").input_value()
+    address = card.get_by_role("textbox", name="Link to the contest as it is now").input_value()
     assert "/heroquest/group-contest/#hq1:heroquest.group-contest" in address
     assert asked(op="open", text=address.partition("#")[2])["log"] == log
     other = page.context.new_page()
     other.goto(address)
-    other.get_by_role("button", name="Take it over here").click()
+    other.get_by_role("button", name="Continue it here").click()
     expect(other.locator(".hq-replayed")).to_be_visible()
 
 
@@ -308,7 +308,7 @@ def test_notes_are_text_whatever_is_in_them(page: Page) -> None:
     at_the_ford(page)
     note = "<img src=x onerror=alert(1)> {{who}} ${1}\nsecond line"
     page.get_by_label("A note").fill(note)
-    page.get_by_role("button", name="Add the note").click()
+    page.get_by_role("button", name="Add note").click()
     expect(page.locator(".hq-journal-text")).to_have_text(note)
     expect(page.get_by_label("A note")).to_have_value("")
     page.reload()
@@ -326,7 +326,7 @@ def test_the_journal_is_searched_by_words_of_its_entries(page: Page) -> None:
     at_the_ford(page)
     roll_all(page)
     page.get_by_label("A note").fill("The river is high.")
-    page.get_by_role("button", name="Add the note").click()
+    page.get_by_role("button", name="Add note").click()
     expect(entries(page)).to_have_count(5)
     page.get_by_label("Find in the journal").fill("RIVER high")
     expect(entries(page)).to_have_count(1)
@@ -338,9 +338,9 @@ def test_the_journal_is_searched_by_words_of_its_entries(page: Page) -> None:
 def test_an_entry_is_struck_and_brought_back(page: Page) -> None:
     at_the_ford(page)
     roll_all(page)
-    page.get_by_role("button", name="Strike").first.click()
+    page.get_by_role("button", name="Delete").first.click()
     expect(entries(page)).to_have_count(3)
-    page.get_by_role("button", name="Bring it back to the journal").click()
+    page.get_by_role("button", name="Put it back in the journal").click()
     expect(entries(page)).to_have_count(4)
 
 
@@ -357,12 +357,12 @@ def test_a_session_refills_the_points_of_each_hero_and_is_taken_back(page: Page)
     page.goto("licences/")
     hero(page, "spent", {"name": "Spent", "points": 0})
     page.goto(SCREEN)
-    page.get_by_role("button", name="Begin the first session").click()
+    page.get_by_role("button", name="Start the first session").click()
     expect(page.get_by_text("On the sheets of Spent it has begun too.")).to_be_visible()
     assert kept(page, "heroes", "spent")["facts"]["values"]["held"] == 3
     expect(page.get_by_role("heading", name="Session 1")).to_be_visible()
-    page.get_by_role("button", name="Take the new session back").click()
-    expect(page.get_by_text("Session 1 is taken back.")).to_be_visible()
+    page.get_by_role("button", name="Undo the new session").click()
+    expect(page.get_by_text("Session 1 is undone.")).to_be_visible()
     assert kept(page, "heroes", "spent")["facts"]["values"]["held"] == 0
     assert kept(page, "sessions") == []
 
@@ -371,7 +371,7 @@ def test_the_journal_lists_the_session_and_all_of_them(page: Page) -> None:
     at_the_ford(page)
     page.get_by_role("button", name="Roll for Maren").click()
     expect(entries(page)).to_have_count(1)
-    page.get_by_role("button", name="Begin the first session").click()
+    page.get_by_role("button", name="Start the first session").click()
     expect(page.get_by_role("heading", name="Session 1")).to_be_visible()
     expect(entries(page)).to_have_count(0)
     page.get_by_role("button", name="Roll for Odo").click()
@@ -384,7 +384,7 @@ def test_the_journal_is_saved_as_markdown_and_json(page: Page, tmp_path: Path) -
     at_the_ford(page)
     roll_all(page)
     page.get_by_label("A note").fill("# No *heading*")
-    page.get_by_role("button", name="Add the note").click()
+    page.get_by_role("button", name="Add note").click()
     expect(entries(page)).to_have_count(5)
     texts = {}
     for button in ("Save as Markdown", "Save as JSON"):
@@ -406,7 +406,7 @@ def test_the_screen_of_every_ruleset_rolls(page: Page, ruleset: str) -> None:
     hero(page, "one", {"name": "One", **own}, ruleset)
     put(page, "parties", {"id": "p", "name": "Alone", "heroes": ["one"]})
     page.goto(SCREEN)
-    expect(page.get_by_label("Who plays")).to_have_value("p")
+    expect(page.get_by_label("Game")).to_have_value("p")
     expect(page.locator(".hq-rail-ch b").first).to_be_visible()
     page.get_by_role("button", name="Roll for One").first.click()
     expect(page.locator(".hq-man-is")).to_be_visible()
@@ -418,7 +418,7 @@ def test_the_screen_opens_where_the_heroes_are(page: Page) -> None:
     page.goto("licences/")
     hero(page, "one", {"name": "One"}, "spheres")
     page.goto(SCREEN)
-    expect(page.get_by_label("Who plays")).to_have_value("spheres")
+    expect(page.get_by_label("Game")).to_have_value("spheres")
     expect(page.get_by_role("button", name="Roll for One").first).to_be_visible()
 
 
@@ -439,7 +439,7 @@ def test_without_heroes_the_numbers_stand_there_and_the_way_to_the_first_hero(pa
     expect(rail(page, "High").locator(".hq-rail-num")).to_have_text("20")
     expect(page.locator(".hq-rail-ch b")).to_have_count(0)
     page.get_by_role("link", name="Make one").click()
-    expect(page.get_by_label("Name of the hero")).to_be_visible()
+    expect(page.get_by_label("Hero’s name")).to_be_visible()
 
 
 @pytest.mark.parametrize("screen", ["desktop"], indirect=True)
@@ -447,13 +447,13 @@ def test_on_a_desk_the_tools_are_on_the_first_screen(page: Page, screen: str) ->
     page.set_viewport_size({"width": 1280, "height": 800})
     at_the_ford(page)
     tools = (
-        page.get_by_label("Who plays"),
-        page.get_by_role("button", name="Set it up"),
+        page.get_by_label("Game"),
+        page.get_by_role("button", name="Set up"),
         page.locator(".hq-gm-a").get_by_label("Base resistance", exact=True),
         page.get_by_label("Hide it from the table"),
         page.get_by_role("button", name="Roll for all 4"),
         page.get_by_role("button", name="Roll for Maren"),
-        page.get_by_role("button", name="Begin the first session"),
+        page.get_by_role("button", name="Start the first session"),
         page.get_by_label("A note"),
     )
     assert page.evaluate("scrollY") == 0, screen
@@ -464,7 +464,7 @@ def test_on_a_desk_the_tools_are_on_the_first_screen(page: Page, screen: str) ->
 def test_on_a_phone_the_main_tools_are_on_the_first_screen(page: Page) -> None:
     at_the_ford(page)
     hides = page.get_by_label("Hide it from the table")
-    for tool in (page.get_by_label("Who plays"), page.get_by_role("button", name="Set it up"), hides):
+    for tool in (page.get_by_label("Game"), page.get_by_role("button", name="Set up"), hides):
         expect(tool).to_be_in_viewport(ratio=1)
 
 

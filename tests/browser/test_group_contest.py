@@ -44,7 +44,7 @@ def test_odds_boost_roll_and_hero_point(running: Tracker, lost: str) -> None:
     expect(sky).to_have_attribute("aria-label", spoken(before))
 
     running.begin(lost)
-    table = running.state_of_play.get_by_role("table", name="Who meets whom")
+    table = running.state_of_play.get_by_role("table", name="Matches")
     expect(table.locator("tbody th")).to_have_text(["Maren", "Odo", "Hild"])
     running.take("boost")
     assert sum(points(running)) == 8

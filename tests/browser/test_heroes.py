@@ -21,11 +21,11 @@ both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 def test_a_sheet_that_is_begun_has_a_name_and_an_address_and_stands_after_a_reload(table: Table) -> None:
     page = table.page
     table.go()
-    expect(table.root).to_contain_text("No hero stands here yet.")
+    expect(table.root).to_contain_text("No heroes yet.")
     table.root.get_by_role("link", name="HeroQuest", exact=True).click()
     expect(table.sheet.get_by_role("heading", name="A new hero")).to_be_visible()
     roller = table.roller()
-    fill_in(table.sheet, "Name of the hero", "Maren")
+    fill_in(table.sheet, "Hero’s name", "Maren")
     with roller.beginning():
         roller.main.click()
     (record,) = table.all()
@@ -52,7 +52,7 @@ def test_a_sheet_that_is_begun_has_a_name_and_an_address_and_stands_after_a_relo
 def test_an_address_of_nobody_shows_the_list_and_a_sentence(table: Table, address: str) -> None:
     table.put(plain())
     table.go(address)
-    expect(table.alert).to_contain_text("names a hero that is not on this device")
+    expect(table.alert).to_contain_text("for a hero who isn’t on this device")
     expect(table.list).to_contain_text("Maren")
     expect(table.sheet).to_have_count(0)
     table.list.get_by_role("link").click()
@@ -82,15 +82,15 @@ def test_what_is_deleted_comes_back_one_after_another(table: Table) -> None:
         expect(table.back).to_be_focused()
         if name == "Maren":
             table.back.click()
-            expect(table.said).to_have_text("Maren is here again.")
+            expect(table.said).to_have_text("Maren is back.")
             expect(table.list.locator("li")).to_have_count(2)
     table.root.locator("[data-party] summary").click()
     table.root.get_by_role("button", name="Delete Ferry folk").click()
     expect(table.said).to_have_text("Ferry folk is deleted. Its heroes stay.")
     table.back.click()
-    expect(table.said).to_have_text("Ferry folk is here again.")
+    expect(table.said).to_have_text("Ferry folk is back.")
     table.back.click()
-    expect(table.said).to_have_text("Odo is here again.")
+    expect(table.said).to_have_text("Odo is back.")
     expect(table.back).to_have_count(0)
     after = [table.all(kind) for kind in ("heroes", "parties")]
     assert [[each | {"rev": ""} for each in kind] for kind in after] == [
@@ -101,8 +101,8 @@ def test_what_is_deleted_comes_back_one_after_another(table: Table) -> None:
 def test_a_party_is_made_named_and_filled(table: Table) -> None:
     table.put(plain("Maren"), plain("Odo"))
     table.go()
-    table.root.get_by_label("Name of a new party").fill("Ferry folk")
-    table.root.get_by_role("button", name="Add the party").click()
+    table.root.get_by_label("New party’s name").fill("Ferry folk")
+    table.root.get_by_role("button", name="Add party").click()
     party = table.root.locator("[data-party]")
     party.get_by_role("checkbox", name="Odo").check()
     expect(party.locator("summary small")).to_have_text("Odo")
@@ -110,8 +110,8 @@ def test_a_party_is_made_named_and_filled(table: Table) -> None:
     expect(party.locator("summary small")).to_have_text("Odo, Maren")
     party.get_by_role("checkbox", name="Odo").uncheck()
     expect(party.locator("summary small")).to_have_text("Maren")
-    party.get_by_label("Its name").fill("River folk")
-    party.get_by_label("Its name").press("Tab")
+    party.get_by_label("Name").fill("River folk")
+    party.get_by_label("Name").press("Tab")
     expect(party.locator("summary")).to_contain_text("River folk")
     (found,) = table.all("parties")
     assert (found["name"], found["heroes"]) == ("River folk", ["id-maren"])
@@ -130,7 +130,7 @@ def test_a_copy_is_another_hero(table: Table) -> None:
 
 
 def saved_by(table: Table, press: Any) -> dict[str, Any]:
-    """Give what stands in the file that a press hands out."""
+    """Return the content of the file saved by a press."""
     with table.page.expect_download() as saved:
         press.click()
     text = saved.value.path().read_text(encoding="utf-8")
@@ -151,8 +151,8 @@ def test_a_sheet_that_cannot_be_kept_says_so_at_once_and_can_be_saved(page: Page
     roller.find(choice).click()
     if choice["cost"]:
         roller.root.locator(".is-spend").click()
-    expect(roller.root.get_by_role("alert")).to_contain_text("This is not kept")
-    found = saved_by(table, roller.root.get_by_role("button", name="Save it as a file"))
+    expect(roller.root.get_by_role("alert")).to_contain_text("This isn’t saved")
+    found = saved_by(table, roller.root.get_by_role("button", name="Save as a file"))
     assert [each["log"] for each in found["heroes"]] == [roller.log]
     assert len(roller.log["moves"]) == 1
     rolled = table.open(CONTEST)
@@ -163,7 +163,7 @@ def test_a_sheet_that_cannot_be_kept_says_so_at_once_and_can_be_saved(page: Page
     rolled.button.click()
     expect(rolled.word).to_be_visible()
     table.left.locator("[data-write]").click()
-    expect(table.left.get_by_role("alert")).to_contain_text("gone when this tab is closed")
+    expect(table.left.get_by_role("alert")).to_contain_text("lost when you close this tab")
     found = saved_by(table, table.left.locator("[data-save]"))
     assert found["heroes"][0]["log"]["moves"][-1]["cause"] == rolled.log["seed"]
 
@@ -216,7 +216,7 @@ def test_a_printed_sheet_is_the_sheet_alone(table: Table) -> None:
         )
         assert seen == []
         words = table.page.evaluate("() => document.body.innerText")
-        assert "Where it is kept" not in words and "Share" not in words
+        assert "Where heroes are saved" not in words and "Share" not in words
     finally:
         table.page.emulate_media(media="screen")
 

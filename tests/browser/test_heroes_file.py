@@ -71,9 +71,9 @@ def test_everything_that_is_saved_comes_back_on_an_empty_device(table: Table) ->
     before = stored(table.page)
     clear(table)
     table.go()
-    expect(table.root).to_contain_text("No hero stands here yet.")
+    expect(table.root).to_contain_text("No heroes yet.")
     give(table, text)
-    taken(table, "Taken in: 3 heroes, 2 parties, 1 session and 3 entries of the journal.")
+    taken(table, "Imported: 3 heroes, 2 parties, 1 session and 3 entries of the journal.")
     expect(table.list.locator("li")).to_have_count(3)
     after = stored(table.page)
     for kind in KINDS:
@@ -130,9 +130,9 @@ def test_a_file_stands_beside_what_is_here_and_can_be_taken_back(table: Table) -
     before = stored(table.page)
     table.go()
     give(table, text)
-    taken(table, "Taken in: 1 hero and 1 party.")
-    taken(table, "Maren stands here already and is another by now. The one of the file stands beside it.")
-    taken(table, "Odo stands here already, just so.")
+    taken(table, "Imported: 1 hero and 1 party.")
+    taken(table, "Maren is already here but has changed. You now have both.")
+    taken(table, "Odo is already here, exactly the same.")
     now = stored(table.page)
     assert [each for each in now["heroes"] if each["id"] in ("id-maren", "id-odo")] == before["heroes"]
     (other,) = (each for each in now["heroes"] if each["id"] not in ("id-maren", "id-odo"))
@@ -141,11 +141,11 @@ def test_a_file_stands_beside_what_is_here_and_can_be_taken_back(table: Table) -
         "p": ["id-maren", "id-odo"],
         "r": [other["id"], "id-odo"],
     }
-    table.root.get_by_role("button", name="Take the import back").click()
-    expect(table.said).to_have_text("What was taken in is away again.")
+    table.root.get_by_role("button", name="Undo the import").click()
+    expect(table.said).to_have_text("The import is undone.")
     assert stored(table.page) == before
-    table.root.get_by_role("button", name="Take the deletion back").click()
-    expect(table.said).to_have_text("What was taken in is here again.")
+    table.root.get_by_role("button", name="Undo the deletion").click()
+    expect(table.said).to_have_text("The import is back.")
     assert len(stored(table.page)["heroes"]) == 3
 
 
@@ -162,7 +162,7 @@ def moved_on(who: Hero) -> Hero:
 
 
 def a_file(**changed: object) -> Obj:
-    """Give what stands in a good file, as data."""
+    """Return the data of a valid file."""
     found: Obj = json.loads(written(heroes=[plain("Iva")]))
     return found | changed
 
@@ -178,32 +178,32 @@ DEEP = "[" * 5000 + "]" * 5000
 HOSTILE: dict[str, tuple[str, str]] = {
     "ten megabytes": ("x" * 10_000_000, "The file is too large: 10.0 MB."),
     "twenty megabytes": ("x" * 20_000_000, "The file is too large: 20.0 MB."),
-    "deep": ('{"hqweb": 1, "heroes": ' + DEEP + "}", "brackets within brackets"),
-    "a web page": ("<!doctype html><script>alert(1)</script>", "This is no JSON"),
-    "cut short": (written(heroes=[plain("Iva")])[:200], "This is no JSON"),
-    "nothing": ("", "This is no JSON"),
-    "another kind": ('{"heroes": []}', "This is no file of a table"),
-    "a list": ("[1, 2]", "This is no file of a table"),
+    "deep": ('{"hqweb": 1, "heroes": ' + DEEP + "}", "nested brackets"),
+    "a web page": ("<!doctype html><script>alert(1)</script>", "This isn’t valid JSON"),
+    "cut short": (written(heroes=[plain("Iva")])[:200], "This isn’t valid JSON"),
+    "nothing": ("", "This isn’t valid JSON"),
+    "another kind": ('{"heroes": []}', "This isn’t an hqweb file"),
+    "a list": ("[1, 2]", "This isn’t an hqweb file"),
     "a later version": (json.dumps(a_file(hqweb=99)), "A newer release wrote this file"),
     "heroes that are a text": (json.dumps(a_file(heroes=SCRIPT)), "Give a list of heroes."),
-    "a hero that is a number": (json.dumps(a_file(heroes=[3])), "Each hero is a record of"),
+    "a hero that is a number": (json.dumps(a_file(heroes=[3])), "Each hero must be a record of"),
     "a name that is a list": (forged(name=[SCRIPT]), "Give a text of at most"),
-    "a log that is a text": (forged(log=SCRIPT), "Give a log as it was answered"),
+    "a log that is a text": (forged(log=SCRIPT), "Give a log as the engine returned it"),
     "a prototype for an id": (forged(id="__proto__"), "Give an id"),
     "a prototype for a key": (
         json.dumps(a_file()).replace('"snapshot": {', '"snapshot": {"__proto__": {"polluted": 1}, ', 1),
-        "no field has this name",
+        "No field has this name",
     ),
     "an unknown key": (forged(admin=True), "Leave it out"),
     "ten thousand heroes": (
         json.dumps(a_file(heroes=[{"id": f"h{number}"} for number in range(10_000)])),
-        "A file holds at most 1000 heroes",
+        "A file has at most 1000 heroes",
     ),
     "the same id twice": (json.dumps(a_file(heroes=a_file()["heroes"] * 2)), "Another hero has this id already"),
-    "another ruleset": (forged(ruleset="spheres"), "of one ruleset"),
+    "another ruleset": (forged(ruleset="spheres"), "the same ruleset"),
     "no such procedure": (
         json.dumps(a_file()).replace("heroquest.sheet", "heroquest.nothing"),
-        "Nothing was taken in.",
+        "Nothing was imported.",
     ),
 }
 
@@ -215,7 +215,7 @@ def test_a_hostile_file_is_refused_in_a_sentence_and_changes_nothing(table: Tabl
     table.go()
     before = stored(table.page)
     give(table, text)
-    expect(table.alert).to_contain_text("Nothing was taken in.")
+    expect(table.alert).to_contain_text("Nothing was imported.")
     expect(table.alert).to_contain_text(told)
     assert stored(table.page) == before
     assert table.page.evaluate("({}).polluted") is None
@@ -244,7 +244,7 @@ def test_script_in_every_text_is_shown_as_text(table: Table) -> None:
     )
     table.go()
     give(table, text)
-    taken(table, "Taken in: 1 hero, 1 party, 1 session and 2 entries of the journal.")
+    taken(table, "Imported: 1 hero, 1 party, 1 session and 2 entries of the journal.")
     expect(table.list).to_contain_text(name)
     table.root.locator("[data-party] summary").click()
     table.show("evil")
@@ -269,7 +269,7 @@ def test_a_hero_whose_moves_are_forged_is_left_out_and_the_others_come(table: Ta
     row["log"]["moves"] = [{"do": "award", "by": "gm", "given": {"points": 999}}]
     table.go()
     give(table, json.dumps(file))
-    taken(table, "Taken in: 1 hero.")
+    taken(table, "Imported: 1 hero.")
     taken(table, "Iva was left out:")
     assert [each["name"] for each in table.all()] == ["Odo"]
 
@@ -295,7 +295,7 @@ def test_a_long_file_tells_how_far_it_is_and_leaves_the_page_to_its_reader(table
         "requestAnimationFrame(look); }; look(); }"
     )
     give(table, written(heroes=many))
-    taken(table, "Taken in: 200 heroes.")
+    taken(table, "Imported: 200 heroes.")
     expect(table.list.locator("li")).to_have_count(200)
     seen = table.page.evaluate("[...seen]")
     assert any(each.startswith("Reading ") and each.endswith(" of 200") for each in seen), seen
@@ -312,11 +312,11 @@ def test_a_file_that_the_device_has_no_room_for_is_taken_whole_or_not_at_all(pag
     page.evaluate("how => { window.broken = how }", how)
     text = written(heroes=[plain("Maren"), plain("Odo")])
     give(table, text)
-    expect(table.alert.first).to_contain_text("Nothing was taken in.")
+    expect(table.alert.first).to_contain_text("Nothing was imported.")
     assert table.all() == []
     page.evaluate("() => { window.broken = '' }")
     give(table, text)
-    taken(table, "Taken in: 2 heroes.")
+    taken(table, "Imported: 2 heroes.")
 
 
 def test_a_journal_too_long_for_one_file_goes_into_several(table: Table) -> None:

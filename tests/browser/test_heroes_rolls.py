@@ -60,7 +60,7 @@ def test_a_roller_is_filled_from_a_sheet_and_what_it_leaves_is_written_once(tabl
 
 
 def leaves(roller: Tracker, choice: dict[str, Any]) -> bool:
-    """Tell whether something is left after a move as it stands."""
+    """Tell whether a move in its current state leaves something on a sheet."""
     told = native(op="act", log=roller.log, do=choice["do"], by=choice["by"], given={})
     return bool(told["view"].get("effects"))
 
@@ -104,7 +104,7 @@ def test_what_is_unticked_is_not_written(table: Table) -> None:
 
 
 def written(table: Table) -> tuple[dict[str, Any], Tracker]:
-    """Give a hero on whose sheet stands what a contest left, and the contest."""
+    """Return a hero whose sheet has a contest's effects, and the contest."""
     who = plain()
     table.put(who)
     roller = rolled_for(table, who)
@@ -128,9 +128,9 @@ def test_the_choice_of_a_hero_and_what_was_written_stand_after_a_reload(table: T
 
 def test_a_roll_that_is_taken_back_can_be_taken_off_the_sheet(table: Table) -> None:
     who, roller = written(table)
-    roller.root.get_by_role("button", name="Take it back").click()
-    expect(table.left).to_contain_text("The sheet has what this contest left before it changed.")
-    expect(table.left.locator("[data-write]")).to_have_text("Take it off Maren’s sheet")
+    roller.root.get_by_role("button", name="Undo").click()
+    expect(table.left).to_contain_text("The sheet still has this contest’s earlier result.")
+    expect(table.left.locator("[data-write]")).to_have_text("Remove from Maren’s sheet")
     table.left.locator("[data-write]").click()
     expect(table.left).to_have_count(0)
     now = table.one(who["id"])
@@ -141,7 +141,7 @@ def test_what_is_written_can_be_taken_off_and_written_again(table: Table) -> Non
     who, roller = written(table)
     once = table.one(who["id"])["log"]
     table.left.locator("[data-off]").click()
-    expect(table.left.get_by_role("status")).to_have_text("Taken off the sheet of Maren.")
+    expect(table.left.get_by_role("status")).to_have_text("Removed from the sheet of Maren.")
     expect(table.left.locator("[data-write]")).to_be_focused()
     assert table.one(who["id"])["log"] == who["log"]
     table.left.locator("[data-write]").click()
@@ -164,7 +164,7 @@ def test_the_reader_stays_where_it_was_written_and_can_take_it_off_there(table: 
     write.scroll_into_view_if_needed()
     before = standing(table)
     write.press("Enter")
-    off = table.left.get_by_role("button", name="Take it off")
+    off = table.left.get_by_role("button", name="Undo")
     expect(off).to_be_focused()
     expect(table.left.get_by_role("status")).to_have_text("Written for Maren.")
     for each in (off, table.left.locator(".hq-written"), table.left.get_by_role("status")):
@@ -173,7 +173,7 @@ def test_the_reader_stays_where_it_was_written_and_can_take_it_off_there(table: 
     off.press("Enter")
     expect(write).to_be_focused()
     expect(write).to_be_in_viewport()
-    expect(table.left.get_by_role("status")).to_have_text("Taken off the sheet of Maren.")
+    expect(table.left.get_by_role("status")).to_have_text("Removed from the sheet of Maren.")
     assert abs(standing(table) - before) < 100
     assert table.one(who["id"])["log"] == who["log"]
 
@@ -183,7 +183,7 @@ def test_a_contest_that_changes_after_it_was_written_renews_the_sheet(table: Tab
     bought = next(each for each in roller.view["choices"] if "hero point" in each["cost"])
     roller.root.locator(f"[data-do='{bought['do']}/{bought['by']}']").click()
     roller.root.locator(".is-spend").click()
-    expect(table.left).to_contain_text("The sheet has what this contest left before it changed.")
+    expect(table.left).to_contain_text("The sheet still has this contest’s earlier result.")
     table.left.locator("[data-write]").click()
     expect(table.left).to_contain_text("On the sheet.")
     effects = roller.view["effects"]
@@ -203,7 +203,7 @@ def test_a_sheet_that_has_moved_on_says_so_and_stays(table: Table) -> None:
         now | kept(who["id"], moved) | {"rev": now["rev"]},
     )
     table.left.locator("[data-off]").click()
-    expect(table.left.get_by_role("alert")).to_contain_text("the sheet has moved on since")
+    expect(table.left.get_by_role("alert")).to_contain_text("the sheet has changed since")
     assert table.one(who["id"])["log"] == moved["log"]
     assert roller.log["seed"] == moved["log"]["moves"][0]["cause"]
 

@@ -34,17 +34,17 @@ def test_two_tabs_on_one_hero_end_in_one_sheet_and_say_so(table: Table) -> None:
     try:
         move_on(first)
         second = other.roller()
-        expect(second.state_of_play.get_by_text("Changed in another tab: this is how it stands now.")).to_be_visible()
+        expect(second.state_of_play.get_by_text("Changed in another tab. This is how it is now.")).to_be_visible()
         assert second.state() == first.state()
         third = deaf.roller()
         assert third.log["moves"] == []
         # The very same move would be one move.
         move_on(first)
         move_on(third)
-        expect(third.state_of_play.get_by_text("your move was made on how it stands now")).to_be_visible()
+        expect(third.state_of_play.get_by_text("Your move was made on the new state")).to_be_visible()
         assert len(third.log["moves"]) == 3
         assert table.one("id-maren")["log"] == third.log
-        expect(first.state_of_play.get_by_text("Changed in another tab: this is how it stands now.")).to_be_visible()
+        expect(first.state_of_play.get_by_text("Changed in another tab. This is how it is now.")).to_be_visible()
         assert first.log == third.log
         third.expect_as_natively()
     finally:

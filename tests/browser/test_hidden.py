@@ -1,4 +1,4 @@
-"""What the GM hides is nowhere in the page until it is rolled, but for whoever presses the toggle."""
+"""Anything the GM hides is nowhere in the page until it's rolled, except for whoever presses the toggle."""
 
 from playwright.sync_api import expect
 
@@ -11,7 +11,7 @@ SECRET, TOTAL = "7W3", "67"
 
 
 def tells(tracker: Tracker) -> bool:
-    """Tell whether the hidden resistance stands anywhere in what is drawn, labels for the ear too."""
+    """Tell whether the hidden resistance is anywhere in the drawing, including labels for screen readers."""
     drawn = tracker.root.locator("section").first.inner_html()
     return SECRET in drawn or f">{TOTAL}<" in drawn
 
@@ -19,7 +19,7 @@ def tells(tracker: Tracker) -> bool:
 def expect_toggle(tracker: Tracker) -> None:
     """Expect the resistance to be shown and to be hidden again by the toggle."""
     tracker.unfold()
-    tracker.fold("Set-up").last.evaluate("fold => { fold.open = false }")
+    tracker.fold("Setup").last.evaluate("fold => { fold.open = false }")
     tracker.page.wait_for_function("root => !root.open.has('setup')", arg=tracker.root.element_handle())
     assert not tells(tracker)
     tracker.look(hidden=True)

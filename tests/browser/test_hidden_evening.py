@@ -45,7 +45,7 @@ def plain(text: str) -> str:
 
 
 class Evening:
-    """What the table could see, by place, in the order of the evening."""
+    """Everything the table could see, by place, in the order of the evening."""
 
     def __init__(self, page: Page, number: str, folder: Path) -> None:
         self.page = page
@@ -91,8 +91,8 @@ class Evening:
         page.get_by_role("button", name="Roll for all 4").click()
         expect(page.locator(".hq-man-is")).to_have_count(4)
         expect(page.get_by_text("4 of 4 rolled.")).to_be_visible()
-        page.get_by_role("button", name="Copy the results").click()
-        expect(page.get_by_text("The results are copied.")).to_be_visible()
+        page.get_by_role("button", name="Copy results").click()
+        expect(page.get_by_text("Results copied.")).to_be_visible()
         self.seen["copied"] = page.evaluate("navigator.clipboard.readText()")
         for each in page.locator("ol.hq-journal > li > details > summary").all():
             each.click()
@@ -103,7 +103,7 @@ class Evening:
         """Set up a contest with a hidden resistance, begin it, ask for its link and its history."""
         page = self.page
         page.get_by_label("Set up a contest").select_option(label="Group contest")
-        page.get_by_role("button", name="Set it up").click()
+        page.get_by_role("button", name="Set up").click()
         card = page.locator(".hq-gm-run")
         expect(card.get_by_text("Hidden from the table.")).to_be_visible()
         expect(card.locator("input[id$='-name']").first).to_have_value("Maren")
@@ -111,12 +111,12 @@ class Evening:
         card.locator("[data-act]").click()
         expect(card.locator(".hq-track")).to_be_visible()
         assert kept(page, "runs")[0]["log"]["inputs"]["resistance"] == int(self.number)
-        card.locator(".hq-track-d > details > summary", has_text="Set-up").click()
+        card.locator(".hq-track-d > details > summary", has_text="Setup").click()
         card.get_by_role("button", name="Share").first.click()
         expect(card.get_by_text("What is hidden is not in it")).to_be_visible()
         expect(card.get_by_text("These odds would tell what is hidden")).to_be_visible()
         self.look("a contest has begun")
-        page.get_by_role("button", name="Put it into the journal").click()
+        page.get_by_role("button", name="Add to journal").click()
         expect(card).to_have_count(0)
 
     def journal(self) -> None:

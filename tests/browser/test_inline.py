@@ -243,4 +243,4 @@ def test_what_is_typed_in_a_sentence_stays_with_that_sentence(page: Page) -> Non
     expect(tracker.field("Ability")).to_have_value(preset)
     press(page, 0)
     expect(ability).to_have_value("3W2")
-    expect(sheet_of(page).locator(".hq-brought")).to_contain_text("This form stands as it was left.")
+    expect(sheet_of(page).locator(".hq-brought")).to_contain_text("This form is as you left it.")

@@ -1,4 +1,4 @@
-"""What is kept on the device: broken, forbidden, or of other rules, it is told in a sentence and nothing breaks."""
+"""Saved state that's broken, forbidden, or from other rules: the page says so in a sentence, and nothing breaks."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from tests.browser.tracker import Tracker, fill_in, native
 pytestmark = pytest.mark.warm
 
 PAGE, CONTEST = "heroquest/extended-contest/", "heroquest.extended-contest"
-UNREADABLE = "What was kept on this device for this page cannot be read, so it was left out."
+UNREADABLE = "What this device had saved for this page can’t be read, so it was left out."
 SEED = "0123456789abcdef"
 
 
@@ -89,7 +89,7 @@ def test_a_form_that_cannot_be_read_is_told_or_left_out(page: Page, tracker: Tra
     expect(tracker.main).to_have_text("Begin the contest")
     told = tracker.root.get_by_role("alert").or_(tracker.brought)
     expect(told.first).to_be_visible()
-    tracker.root.get_by_role("button", name="As the page has it").or_(tracker.main).first.click()
+    tracker.root.get_by_role("button", name="Reset to the page’s own").or_(tracker.main).first.click()
 
 
 FORBIDDEN = """
@@ -111,7 +111,7 @@ def test_where_storage_is_forbidden_the_contest_runs_and_says_so(page: Page, tra
     tracker.open(PAGE)
     tracker.begin(SEED)
     tracker.go_on()
-    expect(tracker.root.get_by_text("This browser keeps nothing for this site")).to_be_visible()
+    expect(tracker.root.get_by_text("This browser saves nothing for this site")).to_be_visible()
     before = tracker.state()
     # The tab itself still remembers, as long as it is not loaded anew.
     page.locator("main article a[href*='parting-shots']").first.click()
@@ -140,10 +140,10 @@ def test_a_contest_of_older_rules_stands_to_be_read(page: Page, tracker: Tracker
     board = tracker.board.inner_text()
     # Whether its rules are still those is for the engine to say, as soon as it is there.
     tracker.main.focus()
-    expect(tracker.turn.get_by_role("alert")).to_contain_text("kept here by another release of these rules")
+    expect(tracker.turn.get_by_role("alert")).to_contain_text("saved by another release of these rules")
     assert tracker.board.inner_text() == board
     expect(tracker.undo_button).to_have_count(0)
-    expect(tracker.main).to_have_text("Begin anew with the same set-up")
+    expect(tracker.main).to_have_text("Start over with the same setup")
     with tracker.beginning():
         tracker.main.click()
     assert tracker.log["moves"] == []
@@ -167,11 +167,11 @@ def test_beginning_anew_asks_first(running: Tracker) -> None:
     running.begin(SEED)
     running.go_on()
     before = running.state()
-    running.root.locator(".hq-fold summary", has_text="Set-up").click()
+    running.root.locator(".hq-fold summary", has_text="Setup").click()
     set_up = running.root.locator(".hq-track-d form")
-    anew = set_up.get_by_role("button", name="Begin anew", exact=True)
+    anew = set_up.get_by_role("button", name="Start over", exact=True)
     anew.click()
-    ask = running.root.get_by_role("group", name="Begin anew")
+    ask = running.root.get_by_role("group", name="Start over")
     expect(ask).to_contain_text("with its 1 move")
     expect(ask.get_by_role("button", name="Replace it")).to_be_focused()
     ask.get_by_role("button", name="Keep it").click()
@@ -183,7 +183,7 @@ def test_beginning_anew_asks_first(running: Tracker) -> None:
         ask.get_by_role("button", name="Replace it").click()
     assert running.log["moves"] == []
     # Where nothing was played, nothing would be lost.
-    running.root.locator(".hq-fold summary", has_text="Set-up").click()
+    running.root.locator(".hq-fold summary", has_text="Setup").click()
     with running.moving():
         set_up.get_by_role("button", name="Begin the contest").click()
 
@@ -193,8 +193,8 @@ def test_a_form_and_a_half_typed_move_stand_as_they_were_left(page: Page, tracke
     tracker.type("Ability", "3W")
     page.reload()
     expect(tracker.field("Ability")).to_have_value("3W")
-    expect(tracker.brought).to_contain_text("This form stands as it was left.")
-    tracker.brought.get_by_role("button", name="As the page has it").click()
+    expect(tracker.brought).to_contain_text("This form is as you left it.")
+    tracker.brought.get_by_role("button", name="Reset to the page’s own").click()
     expect(tracker.field("Ability")).to_have_value("19")
     tracker.begin(SEED)
     fill_in(tracker.turn.locator("form").first, "Ability of Maren", "5W9")

@@ -1,4 +1,4 @@
-"""The whole path by keyboard alone, with a ring to be seen wherever the focus stands."""
+"""The whole path by keyboard alone, with a visible ring wherever the focus is."""
 
 import re
 
@@ -29,7 +29,7 @@ HERE = """() => {
 
 
 def tab_to(page: Page, name: str, key: str = "Tab") -> None:
-    """Press Tab until the focus stands on what is named; every stop inside the roller must show its ring."""
+    """Press Tab until the named element has the focus; every stop inside the roller must show its ring."""
     stops = []
     for _ in range(MANY):
         page.keyboard.press(key)
@@ -68,15 +68,15 @@ def test_a_contest_from_the_first_key_to_the_last(running: Tracker) -> None:
         page.keyboard.press("Space")
 
     tab_to(page, "Rule: ")
-    tab_to(page, "Lift it with a hero point")
+    tab_to(page, "Spend a hero point")
     page.keyboard.press("Enter")
-    expect(running.root.get_by_role("button", name="Lift it with a hero point")).to_be_focused()
+    expect(running.root.get_by_role("button", name="Spend a hero point")).to_be_focused()
     page.keyboard.press("Escape")
-    expect(running.choice("Lift it with a hero point")).to_be_focused()
+    expect(running.choice("Spend a hero point")).to_be_focused()
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     expect(running.word).to_have_text("Minor victory")
-    back = running.root.get_by_role("button", name="Take it back")
+    back = running.root.get_by_role("button", name="Undo")
     expect(back).to_be_focused()
     page.keyboard.press("Enter")
     expect(running.word).to_have_text("Marginal defeat")
@@ -188,7 +188,7 @@ def test_the_folds_of_a_contest_and_what_stands_in_them(running: Tracker) -> Non
     for _ in range(2):
         running.go_on()
     before = running.state()
-    tab_to(page, "More that can be done")
+    tab_to(page, "More actions")
     page.keyboard.press("Enter")
     who = running.turn.locator("summary", has_text=re.compile("^Maren"))
     expect(who.first).to_be_visible()
@@ -204,10 +204,10 @@ def test_the_folds_of_a_contest_and_what_stands_in_them(running: Tracker) -> Non
     tab_to(page, "2")
     page.keyboard.press("Enter")
     expect(running.log_lines.first.locator(".hq-steps li").first).to_be_visible()
-    tab_to(page, "Set-up")
+    tab_to(page, "Setup")
     page.keyboard.press("Enter")
-    expect(running.root.get_by_role("button", name="Begin anew")).to_be_visible()
-    tab_to(page, "Begin anew")
+    expect(running.root.get_by_role("button", name="Start over")).to_be_visible()
+    tab_to(page, "Start over")
     page.keyboard.press("Enter")
     expect(running.root.get_by_role("button", name="Replace it")).to_be_focused()
     tab_to(page, "Keep it")

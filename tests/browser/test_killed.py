@@ -1,4 +1,4 @@
-"""The engine's worker is killed, as a phone short of memory does: told, and the contest goes on where it stood."""
+"""Killing the engine's worker, as a phone short of memory does: the page says so, and the contest continues."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the script draws, read by the proofreader: every form unfolded with a row more, and what comes of it."""
+"""Everything the script draws, read by the proofreader: every form unfolded with an extra row, and its results."""
 
 from tests.browser.pages import rollers
 from tests.browser.tracker import Tracker

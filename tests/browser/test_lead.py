@@ -107,7 +107,7 @@ def test_the_same_is_played_by_keyboard_alone(page: Page, screen: str) -> None:
 
 def test_what_only_the_gm_may_do_is_led_to(page: Page) -> None:
     page.goto("gm/")
-    page.get_by_label("Who plays").select_option(label="QuestWorlds")
+    page.get_by_label("Game").select_option(label="QuestWorlds")
     hand = Hand(page)
     hand.type("Hero", "Maren 17", "Odo 15")
     hand.type("Foe", "Spearman 14 hidden", "Archer 13 hidden")

@@ -183,23 +183,23 @@ NO_LOCAL = "Object.defineProperty(self, 'localStorage', { get() { throw new DOME
 @pytest.mark.parametrize(
     ("denied", "says"),
     [
-        (FORBIDDEN, "This browser keeps nothing"),
-        (FORBIDDEN + NO_LOCAL, "This browser keeps nothing"),
-        (f"{BREAKING}; window.broken = 'at once';", "no room left"),
-        (f"{BREAKING}; window.broken = 'aborted';", "could not write it down"),
+        (FORBIDDEN, "This browser saves nothing"),
+        (FORBIDDEN + NO_LOCAL, "This browser saves nothing"),
+        (f"{BREAKING}; window.broken = 'at once';", "no space left"),
+        (f"{BREAKING}; window.broken = 'aborted';", "couldn’t save it"),
     ],
     ids=["no database", "no storage at all", "no room", "a write that fails"],
 )
 def test_a_lesson_works_where_nothing_can_be_kept_and_says_so(
     page: Page, faults: Faults, denied: str, says: str
 ) -> None:
-    # The theme's own scripts, which look for its colours.
+    # The theme's own scripts, which look for its colors.
     faults.expected += [r"uncaught: No\."]
     page.add_init_script(denied)
     question = open_lesson(page)
     question.answer(case_of("contest"))
     told = question.root.locator(".hq-bad")
-    expect(told).to_contain_text("Progress is not kept.")
+    expect(told).to_contain_text("Your progress isn’t being saved.")
     expect(told).to_contain_text(says)
     expect(page.locator(".hq-lessons-said")).to_have_text("· 1 of 2 questions answered")
     question.main.click()
@@ -279,9 +279,9 @@ def test_a_question_by_keyboard_alone(page: Page) -> None:
     expect(question.main).to_have_text("Other numbers")
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
-def test_an_answered_lesson_is_open_to_all(page: Page, colours: Any) -> None:
-    page.emulate_media(color_scheme=colours, reduced_motion="reduce")
+@pytest.mark.parametrize("colors", ["light", "dark"])
+def test_an_answered_lesson_is_open_to_all(page: Page, colors: Any) -> None:
+    page.emulate_media(color_scheme=colors, reduced_motion="reduce")
     open_lesson(page, "learn/heroquest/modifiers/")
     for number, wrong in ((1, True), (2, False), (3, True)):
         question, case = Question(page, number), case_of("modifiers", number)
@@ -301,7 +301,7 @@ def test_an_engine_that_does_not_come_is_told_and_a_press_mends_it(page: Page, f
     case = case_of("contest")
     question.option(case).click()
     question.main.click()
-    expect(question.alert.get_by_role("heading")).to_have_text("The dice engine did not start")
+    expect(question.alert.get_by_role("heading")).to_have_text("The dice engine didn’t start")
     expect(question.alert.locator("summary")).to_contain_text("engine.missing")
     again = question.alert.get_by_role("button", name="Try again")
     expect(again).to_be_focused()

@@ -23,7 +23,7 @@ class Hand:
         self.page, self.actions = page, 0
         self.card = page.locator(".hq-gm-run").last
         page.get_by_label("Set up a contest").select_option(label=title)
-        self.press(page.get_by_role("button", name="Set it up"), of=2)
+        self.press(page.get_by_role("button", name="Set up"), of=2)
         expect(self.line("Hero")).to_be_visible()
 
     def press(self, button: Locator, of: int = 1) -> None:
@@ -49,7 +49,7 @@ class Hand:
             expect(line).to_be_in_viewport()
 
     def rows(self, group: str) -> list[dict[str, Any]]:
-        """Give the rows of a list as they stand in the form."""
+        """Return the rows of a list as they are in the form."""
         found: list[dict[str, Any]] = self.card.locator("hq-roller").evaluate(
             "(roller, name) => roller.form.collected()[name]", group
         )
@@ -100,7 +100,7 @@ def test_lines_pasted_at_once_are_rows_and_what_cannot_be_read_stays(page: Page)
     assert told(hand.rows("foes"), "resistance") == [("Spearman 1", "15"), ("Spearman 2", "15"), ("Archer", "4W2")]
     expect(hand.card.get_by_text("Spearman 1, Spearman 2, Archer added: 3 foes.")).to_have_role("status")
     alert = hand.card.get_by_role("alert")
-    expect(alert).to_contain_text("2 lines stay here. The first: Boss: Before the W stands a figure from 1 to 20.")
+    expect(alert).to_contain_text("2 lines weren’t added. The first: Boss: Before the W stands a figure from 1 to 20.")
     expect(foes).to_have_attribute("aria-invalid", "true")
     expect(foes).to_have_accessible_description(re.compile("Before the W stands"))
     foes.fill("Boss 1W2\nWolf 9")
@@ -113,8 +113,8 @@ def test_lines_pasted_at_once_are_rows_and_what_cannot_be_read_stays(page: Page)
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("Spearman", "“Spearman” has no resistance: it stands after the name. Type Spearman 17 or Spearman 5W."),
-        ("Wolf W5", "“W5” is no resistance: it is 1 to 20, then W for each 20 more. Type Wolf 17 or Wolf 5W."),
+        ("Spearman", "“Spearman” has no resistance. Put it after the name. Type Spearman 17 or Spearman 5W."),
+        ("Wolf W5", "“W5” isn’t a valid resistance. Use 1 to 20, plus W for each 20 more. Type Wolf 17 or Wolf 5W."),
         ("x" * 41 + " 17", "40"),
     ],
 )
@@ -146,7 +146,7 @@ def test_there_is_room_for_so_many(page: Page) -> None:
     hand = Hand(page)
     paste(hand.line("Foe"), "\n".join(f"Rat {number}" for number in range(1, 11)))
     expect(hand.line("Foe")).to_have_value("Rat 9\nRat 10")
-    expect(hand.card.get_by_role("alert")).to_contain_text("No more than 8 foes have room here.")
+    expect(hand.card.get_by_role("alert")).to_contain_text("No more than 8 foes fit here.")
     assert len(hand.rows("foes")) == 8
 
 
@@ -228,10 +228,10 @@ def test_each_game_reads_what_its_rows_take(page: Page, path: str, line: str, ro
     assert row.items() <= found.items()
 
 
-@pytest.mark.parametrize("colour", SCHEMES)
+@pytest.mark.parametrize("color", SCHEMES)
 @pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
-def test_axe_finds_nothing_and_all_of_it_fits(page: Page, screen: str, colour: Any) -> None:
-    page.emulate_media(color_scheme=colour)
+def test_axe_finds_nothing_and_all_of_it_fits(page: Page, screen: str, color: Any) -> None:
+    page.emulate_media(color_scheme=color)
     if screen == "phone":
         page.set_viewport_size({"width": 320, "height": 600})
     page.goto(SCREEN)

@@ -123,7 +123,7 @@ def expect_the_end(tracker: Tracker) -> None:
     names = [each["name"] for each in (*inputs["heroes"], *inputs["foes"])]
     costs = view["verdict"]["consequences"]
     assert [each["name"] for each in costs] == names
-    table = tracker.root.get_by_role("table", name="What it cost")
+    table = tracker.root.get_by_role("table", name="Consequences")
     expect(table).to_be_visible()
     expect(table.locator("tbody th")).to_have_text(names)
     expect(table.locator("tbody td:nth-of-type(1)")).to_have_text(
@@ -203,12 +203,12 @@ def test_the_history_gives_every_reason_with_its_rule(running: Tracker, eventful
             expect(item.locator(".hq-steps > li > span")).to_have_text([each["text"] for each in move["steps"]])
     running.expect_anchors(running.root.locator(".hq-log .hq-steps a"))
 
-    # The fold stays open, and grows with what is played and shrinks with what is taken back.
+    # The fold stays open, and grows with what is played and shrinks with what is undone.
     running.go_on()
     expect(running.log_lines).to_have_count(7)
     running.undo()
     expect(running.log_lines).to_have_count(6)
-    expect(running.root.locator(".hq-fold summary", has_text="History")).to_contain_text("6 moves, 1 taken back")
+    expect(running.root.locator(".hq-fold summary", has_text="History")).to_contain_text("6 moves, 1 undone")
 
 
 def test_a_free_hero_with_foes_left_is_led_to_one(tracker: Tracker) -> None:
@@ -218,7 +218,7 @@ def test_a_free_hero_with_foes_left_is_led_to_one(tracker: Tracker) -> None:
     tracker.press(tracker.choice_of("pair-up"))
     for by in ("h2", "h3", "f1"):
         tracker.press(tracker.choice_of("abandon", by))
-    expect(tracker.main).to_have_text("Maren takes on an opponent")
+    expect(tracker.main).to_have_text("Maren engages an opponent")
     tracker.take_main()
     assert tracker.log["moves"][-1]["do"] == "engage"
     expect(tracker.turn.locator("[data-turn]")).to_have_text("Maren against Spearman")

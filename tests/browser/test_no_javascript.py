@@ -1,4 +1,4 @@
-"""Without JavaScript: the form's numbers, odds and worked example stand, and nothing pretends to work.
+"""Without JavaScript: the form's numbers, odds, and worked example are there, and nothing pretends to work.
 
 A page of every kind in a browser; tests/built/test_without_scripts.py reads the HTML of them all.
 """

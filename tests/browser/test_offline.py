@@ -177,12 +177,12 @@ def test_heroes_and_the_screen_stand_without_a_network_though_nobody_was_there_b
     page, server, _ = stored
     stored.end()
     page.goto(f"{server.url}heroes/#new-{ruleset}")
-    page.get_by_label("Name of the hero").fill("Odo")
+    page.get_by_label("Hero’s name").fill("Odo")
     page.locator("[data-sheet] [data-main]").click()
     expect(page.locator("#heroes-open")).to_have_text("Odo")
     page.goto(f"{server.url}gm/")
-    everybody = page.get_by_label("Who plays").locator("option", has_text="all heroes")
-    page.get_by_label("Who plays").select_option(everybody.get_attribute("value"))
+    everybody = page.get_by_label("Game").locator("option", has_text="all heroes")
+    page.get_by_label("Game").select_option(everybody.get_attribute("value"))
     expect(page.get_by_role("button", name="Roll for Odo").first).to_be_visible()
     expect(page.locator(".hq-rail-num").first).not_to_be_empty()
 
@@ -335,7 +335,9 @@ def test_a_contest_goes_on_before_and_after_a_new_release(stored: Stored, copy: 
     release(copy)
     page.reload()
     notice = page.get_by_role("complementary", name="New release")
-    expect(notice).to_contain_text("A new release of this site is here. The contest kept on this device will go on.")
+    expect(notice).to_contain_text(
+        "A new version of this site is ready. The contest saved on this device will carry on."
+    )
     expect(page.locator("h1[data-release]")).to_have_count(0)
 
     # It is in nobody's way: not under a thumb, not on another page, and gone when told so.
@@ -352,7 +354,7 @@ def test_a_contest_goes_on_before_and_after_a_new_release(stored: Stored, copy: 
     page.reload()
 
     page.evaluate(f"window.scrollTo(0, {height})")
-    button(page, "Take it over now").click()
+    button(page, "Update now").click()
     expect(page.locator("h1[data-release]")).to_be_visible()
     expect(tracker.board).to_be_visible()
     assert tracker.log["moves"] == moves
@@ -380,7 +382,7 @@ def test_the_notice_is_at_hand_where_it_would_cover_a_tracker(stored: Stored, co
     expect(mark).to_be_in_viewport(ratio=1)
     assert not sideways(page)
     mark.click()
-    expect(button(page, "Take it over now")).to_be_focused()
+    expect(button(page, "Update now")).to_be_focused()
     expect(notice).to_be_in_viewport(ratio=1)
     button(page, "Later").click()
     expect(mark).to_have_count(0)
@@ -395,13 +397,13 @@ def test_another_tab_is_not_renewed_under_its_readers_hands(stored: Stored, copy
     other.evaluate("window.stood = true")
     release(copy)
     page.reload()
-    expect(other.get_by_text("A new release of this site is here.")).to_be_visible()
+    expect(other.get_by_text("A new version of this site is ready.")).to_be_visible()
     other.locator(".md-footer").get_by_role("link", name="Offline").click()
     expect(other.locator("link[rel=canonical]")).to_have_attribute("href", re.compile(r"/offline/$"))
     expect(other.locator(".hq-release")).to_have_count(1)
-    button(page, "Take it over now").click()
+    button(page, "Update now").click()
     expect(page.locator("h1[data-release]")).to_be_visible()
-    expect(other.get_by_text("This site was renewed in another tab.")).to_have_count(1)
+    expect(other.get_by_text("This site was updated in another tab.")).to_have_count(1)
     assert other.evaluate("window.stood") is True
     other.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)")
     button(other, "Reload").click()
@@ -433,7 +435,7 @@ def test_what_was_stored_goes_and_the_contests_stay(stored: Stored) -> None:
     expect(button(page, "Remove everything that I made")).to_be_focused()
     assert page.evaluate(STORED)["kept"] == 1
     with page.expect_download() as saved:
-        button(page, "Save it as a file").click()
+        button(page, "Save as a file").click()
     assert len(json.loads(saved.value.path().read_text(encoding="utf-8"))["runs"]) == 1
     page.goto(server.url + TRACKER)
     expect(tracker.board).to_be_visible()

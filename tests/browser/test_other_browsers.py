@@ -160,7 +160,7 @@ def test_odds_and_their_grid_are_counted_and_drawn(site: str, driven: drivers.Br
 
 def test_a_term_opens_where_it_stands(site: str, driven: drivers.Browser) -> None:
     for path, name, told in (
-        ("heroquest/group-contest/", "prize", "Prize. What the hero gets by winning."),
+        ("heroquest/group-contest/", "prize", "Prize. The thing that a victory gets you."),
         ("sharing/", "contest", "Contest. HeroQuest:"),
     ):
         follow(driven, site, path)
@@ -215,7 +215,7 @@ def seen(driven: drivers.Browser, selector: str) -> str:
 
 
 def rolled_at_the_edge(driven: drivers.Browser, sheet: str) -> None:
-    """Roll in the roller that a press has opened at the lower edge: what it came to stands in sight."""
+    """Roll in the roller opened at the bottom of the screen: the result is on screen."""
     driven.click(f"{sheet} .hq-btn.is-main")
     word = seen(driven, f"{sheet} .hq-verdict .hq-word")
     assert word == driven.run(f"return document.querySelector({json.dumps(sheet)}).view.headline.word")

@@ -50,13 +50,13 @@ def test_a_text_that_nobody_can_read_is_found_once_and_again(looking: Page) -> N
         looking.goto("licences/")
         assert faint(looking) == []
     # One text with a color of its own, and ones that lie on another background than their like, in light and in dark.
-    for colours, selector, name, value in (
+    for colors, selector, name, value in (
         ("light", "main h1", "color", "#ddd"),
         ("light", "main .hq-lede", "backgroundColor", "#333"),
         ("dark", "main .hq-lede", "backgroundColor", "#ddd"),
     ):
         looking.goto("licences/")
-        light(looking, colours)
+        light(looking, colors)
         looking.locator(selector).evaluate("(each, [name, value]) => { each.style[name] = value }", [name, value])
         for _ in range(MOST + 1):
             assert [each.partition(":")[0] for each in faint(looking)] == ["color-contrast"]
@@ -162,7 +162,7 @@ def roll_and_explain(tracker: Tracker, procedure: str) -> None:
 
 
 def play_a_move(tracker: Tracker) -> None:
-    """Begin, and do what is suggested first; what procedure asks nothing more stands as it is."""
+    """Begin, and do the first thing suggested; leave a procedure that asks nothing more as it is."""
     tracker.begin()
     expect(tracker.state_of_play).to_be_visible()
     choices = tracker.view["choices"]

@@ -21,7 +21,7 @@ NUMBERS = {"ability": "3W", "resistance": "14"}
 LINK = f"#{native(op='link', procedure='heroquest.simple-contest', inputs=NUMBERS)['text']}"
 BEGUN = preset("heroquest/extended-contest/", "heroquest.extended-contest")
 RUN = f"#{native(op='link', procedure='heroquest.extended-contest', inputs=BEGUN)['text']}"
-NETWORK = "The network may be gone."
+NETWORK = "You may be offline."
 # What needs no case here: the theme's, which has its own way to tell, and the engine's, in test_engine_faults.
 OTHERS = r"theme\..*"
 NOISE = (r"Failed to load resource", r"request failed: .*/assets/", r"Failed to load module script")
@@ -37,7 +37,7 @@ def roll(page: Page) -> None:
 
 
 def typed(page: Page) -> None:
-    """Roll dice that lie on the table."""
+    """Roll physical dice."""
     page.get_by_role("checkbox", name="Type the dice that lie on the table").first.check()
     roll(page)
 
@@ -63,13 +63,13 @@ class Case(NamedTuple):
     again: str = "Try again"
 
 
-PART = "This part of the page did not load"
+PART = "This part of the page didn’t load"
 ANSWER = "Part of the answer is missing"
-LINKED = "The shared link was not opened"
-KEPT = "What is kept on this device did not load"
-OFFLINE = "What makes this site work offline did not load"
-UNWRITTEN = "This roll is not kept on this device yet"
-TYPED = "The boxes for your dice did not load"
+LINKED = "The shared link wasn’t opened"
+KEPT = "What’s saved on this device didn’t load"
+OFFLINE = "The offline files didn’t load"
+UNWRITTEN = "This roll isn’t saved on this device yet"
+TYPED = "The boxes for your dice didn’t load"
 SCRIPT = "This page’s script did not load"
 EXTENDED, LESSON, SHEET = "heroquest/extended-contest/", "learn/heroquest/contest/", "quick/heroquest/"
 
@@ -78,15 +78,15 @@ CASES = [
     Case("drawn", "draw-steel/power-roll/", roll, ANSWER, "hq-roller .hq-adds"),
     Case("typed", SIMPLE, typed, TYPED, "hq-roller .hq-typed input", "Roll"),
     Case("share", SIMPLE + LINK, nothing, LINKED, "hq-roller .hq-brought"),
-    Case("share", SIMPLE, share, "Sharing did not load", "hq-roller .hq-share input"),
+    Case("share", SIMPLE, share, "Sharing didn’t load", "hq-roller .hq-share input"),
     Case("share", "sharing/", nothing, PART, "hq-pledge form"),
-    Case("tracker", EXTENDED, nothing, "This roller did not load", "hq-roller [data-main]"),
+    Case("tracker", EXTENDED, nothing, "This roller didn’t load", "hq-roller [data-main]"),
     Case("tracker", EXTENDED + RUN, nothing, LINKED, "hq-roller .hq-brought"),
-    Case("tracker", "heroes/#new-heroquest", nothing, "The sheet did not load", "hq-heroes hq-roller form"),
+    Case("tracker", "heroes/#new-heroquest", nothing, "The sheet didn’t load", "hq-heroes hq-roller form"),
     Case("store", EXTENDED, nothing, KEPT, "hq-roller [data-main]"),
     Case("store", SIMPLE, roll, UNWRITTEN, "hq-roller .hq-visit summary"),
-    Case("store", "heroes/", nothing, "Your heroes did not load", "hq-heroes #heroes-list"),
-    Case("store", SHEET, nothing, "Your own choice did not load", "hq-quick [data-print]"),
+    Case("store", "heroes/", nothing, "Your heroes didn’t load", "hq-heroes #heroes-list"),
+    Case("store", SHEET, nothing, "Your own choice didn’t load", "hq-quick [data-print]"),
     Case("offline", "offline/", nothing, OFFLINE, "[data-do=fetch]"),
     Case("offline-box", "offline/", nothing, OFFLINE, "[data-do=fetch]"),
     Case("explore", "odds/", nothing, PART, "#x-pick"),
@@ -95,8 +95,8 @@ CASES = [
     Case("heroes", "gm/", nothing, PART, "#gm-table"),
     Case("heroes", "heroes/", nothing, PART, "#heroes-list"),
     Case("sheets", "heroes/", nothing, PART, "#heroes-list"),
-    Case("ready", "heroes/#new-heroquest", nothing, "The sheet did not load", "hq-heroes hq-roller form"),
-    Case("rolls", "heroes/#new-heroquest", nothing, "The sheet did not load", "hq-heroes hq-roller form"),
+    Case("ready", "heroes/#new-heroquest", nothing, "The sheet didn’t load", "hq-heroes hq-roller form"),
+    Case("rolls", "heroes/#new-heroquest", nothing, "The sheet didn’t load", "hq-heroes hq-roller form"),
     Case("learn", LESSON, nothing, PART, "hq-learn [data-ask]"),
     Case("quick", SHEET, nothing, PART, "hq-quick [data-print]"),
     Case("fair", "fairness/", nothing, PART, "hq-fair[data-tool=hand] form"),
@@ -106,7 +106,7 @@ CASES = [
         by_hand,
         "A part of this page did not load",
         "hq-fair[data-tool=hand] .hq-say",
-        "Work them out twice",
+        "Work them out both ways",
     ),
     Case("roller", SIMPLE, nothing, SCRIPT, "hq-roller [data-act]", "Load the page again"),
 ]
@@ -178,8 +178,8 @@ def test_what_a_tracker_needs_is_asked_for_at_once(page: Page, held: str, beside
 @pytest.mark.parametrize(
     ("status", "why"),
     [
-        (HTTPStatus.NOT_FOUND, "It is not there: the site may have been updated since you opened this page."),
-        (HTTPStatus.INTERNAL_SERVER_ERROR, "The site’s server could not deliver it."),
+        (HTTPStatus.NOT_FOUND, "It’s missing: the site may have been updated since you opened this page."),
+        (HTTPStatus.INTERNAL_SERVER_ERROR, "The site’s server couldn’t deliver it."),
         (HTTPStatus.FORBIDDEN, "The site’s server refused to send it."),
     ],
 )
@@ -207,7 +207,7 @@ def test_a_host_that_never_answers_is_told_of_and_asked_again(page: Page, file: 
     page.clock.run_for(19_000)
     expect(alert(page, told)).to_have_count(0)
     page.clock.run_for(2_000)
-    expect(alert(page, told)).to_contain_text("It has not arrived yet. The network may be very slow.")
+    expect(alert(page, told)).to_contain_text("It hasn’t arrived yet. The network may be very slow.")
     page.unroute(where)
     alert(page, told).get_by_role("button", name="Try again").click()
     expect(page.locator(f"{brings} >> visible=true").first).to_be_visible()
@@ -264,7 +264,7 @@ def test_a_hero_that_cannot_fill_a_form_is_missed(page: Page, faults: Faults) ->
     sheets.hero(page, "maren", sheets.PARTY["maren"])
     let_through = blocked(page, "heroes")
     page.goto(SIMPLE)
-    box = alert(page, "Your heroes did not load")
+    box = alert(page, "Your heroes didn’t load")
     expect(box).to_contain_text(NETWORK)
     let_through()
     box.get_by_role("button", name="Try again").click()
@@ -275,7 +275,7 @@ def test_a_sheet_that_does_not_load_is_told_and_a_press_opens_it(page: Page, fau
     faults.expected += NOISE
     page.route("**/assets/catalog.json", lambda route: route.abort("internetdisconnected"))
     page.goto("heroes/#new-heroquest")
-    box = alert(page, "The sheet did not load")
+    box = alert(page, "The sheet didn’t load")
     expect(box).to_contain_text(NETWORK)
     page.unroute("**/assets/catalog.json")
     box.get_by_role("button", name="Try again").click()

@@ -23,7 +23,7 @@ def long_ones() -> list[tuple[str, str]]:
 
 
 def next_of(tracker: Tracker) -> Choice | None:
-    """Give what is suggested, or else the first of what stands open; nothing that has to be filled in."""
+    """Return the suggested choice, or else the first one available that needs no filling in."""
     suggested = main_of(tracker.view)
     choices = [*([suggested] if suggested else []), *tracker.view["choices"]]
     return next((each for each in choices if all("default" in field for field in each["fields"])), None)

@@ -1,4 +1,4 @@
-"""A roll with a witness: codes in both directions."""
+"""Witnessed rolls: codes in both directions."""
 
 import re
 
@@ -19,7 +19,7 @@ def pledge_step(page: Page, label: str, text: str, press: str) -> None:
 
 
 def shown_code(page: Page, label: str) -> str:
-    """Give a code that stands there in large letters."""
+    """Return a code shown in large letters."""
     code = page.locator(".hq-code", has_text=f"{label}: ")
     expect(code).to_be_visible()
     return "-".join(code.locator("span:not(.hq-vh)").all_inner_texts())
@@ -28,27 +28,27 @@ def shown_code(page: Page, label: str) -> str:
 def test_a_roll_that_neither_can_choose(page: Page, other: Page) -> None:
     page.goto("sharing/")
     other.goto("sharing/")
-    pledge_step(page, "Link of the numbers", contest("Odo"), "Make the code")
+    pledge_step(page, "Link to the numbers", contest("Odo"), "Make the code")
     expect(page.locator("hq-pledge dl")).to_contain_text("Odo")
     code = shown_code(page, "Your code")
     page.get_by_role("button", name="QR code: Your code, as a link").click()
     scanned = decoded(page.get_by_role("img", name="QR code of Your code"))
     assert scanned.endswith(f"/sharing/#code:{code}")
 
-    other.get_by_role("radio", name="I am the witness").check(force=True)
+    other.get_by_role("radio", name="I’m the witness").check(force=True)
     wrong = code[:-1] + ("A" if code[-1] != "A" else "B")
     pledge_step(other, "Their code", wrong, "Draw an answer")
     field = other.get_by_label("Their code", exact=True)
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_be_focused()
-    expect(other.get_by_role("alert")).to_contain_text("One sign of this code is wrong")
+    expect(other.get_by_role("alert")).to_contain_text("One character of this code is wrong")
     # Scanned, it stands in the field and needs but a press.
     other.goto(scanned)
     expect(field).to_have_value(code)
     other.get_by_role("button", name="Draw an answer").click()
     answer = shown_code(other, "Your answer")
 
-    pledge_step(page, "The answer of the witness", answer.lower(), "Roll")
+    pledge_step(page, "The witness’s answer", answer.lower(), "Roll")
     secret = shown_code(page, "Your secret")
     expect(page.locator("hq-pledge .hq-word")).to_be_visible()
     page.reload()
@@ -61,12 +61,12 @@ def test_a_roll_that_neither_can_choose(page: Page, other: Page) -> None:
     inputs = state["log"]["inputs"] | {"ability": 19}
     faked = link_of(native(op="begin", procedure=CONTEST, inputs=inputs, seed=state["log"]["seed"])["log"])
     other.get_by_label("Their secret", exact=True).fill(secret)
-    pledge_step(other, "Link of the roll", faked, "Check it")
-    expect(other.get_by_role("alert")).to_contain_text("The code does not fit")
+    pledge_step(other, "Link to the roll", faked, "Check it")
+    expect(other.get_by_role("alert")).to_contain_text("The code doesn’t match")
     expect(other.locator(MARK)).to_have_count(0)
     other.goto(reveal)
     other.get_by_role("button", name="Check it").click()
-    expect(other.locator(MARK)).to_contain_text("It fits.")
+    expect(other.locator(MARK)).to_contain_text("It checks out.")
     expect(other.get_by_role("alert")).to_have_count(0)
     assert other.locator("hq-pledge .hq-word").inner_text() == page.locator("hq-pledge .hq-word").inner_text()
 
@@ -75,7 +75,7 @@ def test_a_roll_with_a_witness_begins_at_the_roller(page: Page, roller: Roller) 
     roller.open(SIMPLE)
     box = share(roller)
     box.get_by_role("link", name="Roll these numbers with a witness").click()
-    field = page.get_by_label("Link of the numbers", exact=True)
+    field = page.get_by_label("Link to the numbers", exact=True)
     expect(field).to_have_value(re.compile("^hq1:heroquest.simple-contest;"))
     page.get_by_role("button", name="Make the code").click()
     shown_code(page, "Your code")
@@ -86,6 +86,6 @@ def test_without_javascript_the_page_is_read(browser: Browser, site: str) -> Non
     page = context.new_page()
     page.goto("sharing/")
     expect(page.locator("h1")).to_have_text(re.compile("Shared rolls"))
-    expect(page.get_by_text("Who rolls fixes the numbers.")).to_be_visible()
+    expect(page.get_by_text("One player sets the numbers and will roll.")).to_be_visible()
     assert page.locator("hq-pledge :is(button, input)").count() == 0
     context.close()

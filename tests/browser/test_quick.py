@@ -32,7 +32,7 @@ desktop = pytest.mark.parametrize("screen", ["desktop"], indirect=True)
 
 
 def open_quick(page: Page, family: str, link: str = "") -> None:
-    """Open a quick reference whose choice stands."""
+    """Open a quick reference whose choice is ready."""
     page.goto(NOTHING)
     page.goto(f"quick/{family}/{link}")
     expect(page.locator("hq-quick [data-print]")).to_be_visible()
@@ -88,7 +88,7 @@ def expect_whole(page: Page, found: list[Side], family: str) -> None:
         assert len(places) == 1, table
         assert hangs_together(table, places[0], found), f"cut between columns: {table}"
     assert len(where(NOTICES.get(family, CREDIT), found)) == 1
-    for chrome in ("Skip to content", "Made with", "What prints", "Shared rolls"):
+    for chrome in ("Skip to content", "Made with", "Include", "Shared rolls"):
         assert not where(chrome, found), chrome
 
 
@@ -222,7 +222,7 @@ def test_a_link_that_does_not_fit_is_refused_with_its_reason(looking: Page) -> N
         else:
             open_quick(looking, "spheres", link)
         expect(looking.get_by_role("alert")).to_contain_text(says)
-        expect(looking.get_by_role("alert")).to_contain_text("Your own choice stands.")
+        expect(looking.get_by_role("alert")).to_contain_text("Your own choice is unchanged.")
         expect(looking.get_by_label("DC", exact=True)).to_be_checked()
         expect(looking.get_by_label("Surge")).not_to_be_checked()
     assert looking.evaluate("window.ran") is None
@@ -242,7 +242,7 @@ def test_printing_asks_for_a_part_first(looking: Page) -> None:
     press(looking, "None")
     expect(looking.locator(".hq-quick-told")).to_have_text("0 of 15 parts: nothing prints.")
     press(looking, "Print")
-    expect(looking.get_by_role("alert")).to_have_text("Choose at least one part: nothing would print.")
+    expect(looking.get_by_role("alert")).to_have_text("Choose at least one part, or nothing will print.")
     assert looking.evaluate("window.prints") == 0
     looking.get_by_label("Modifiers").check()
     expect(looking.get_by_role("alert")).to_have_count(0)

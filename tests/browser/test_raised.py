@@ -102,3 +102,20 @@ def test_a_card_of_many_fields_shows_its_answer_and_keeps_the_focus_in_sight(run
     for _ in range(3):
         page.keyboard.press("Tab")
         assert page.evaluate(HIDDEN) == ""
+
+
+@both
+def test_a_roll_from_a_long_form_shows_its_answer_and_keeps_the_focus_in_sight(running: Tracker) -> None:
+    running.open("spheres/attack/")
+    page = running.page
+    running.roll()
+    expect(running.verdict).to_be_in_viewport(ratio=1)
+    assert page.evaluate(HIDDEN) == ""
+    # From a field at the other end of the form.
+    field = running.root.locator("form input:not([type])").first
+    field.scroll_into_view_if_needed()
+    field.focus()
+    with running.answering():
+        page.keyboard.press("Enter")
+    expect(running.verdict).to_be_in_viewport(ratio=1)
+    assert page.evaluate(HIDDEN) == ""

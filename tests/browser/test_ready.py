@@ -1,4 +1,4 @@
-"""Heroes who are ready to play: one press makes one of them a hero of this device, whom rollers take."""
+"""Premade heroes: one press makes one of them a hero on this device, who then fills rollers."""
 
 import json
 import re
@@ -33,7 +33,7 @@ def offered(table: Table) -> Locator:
 @both
 def test_one_press_makes_a_hero_of_this_device(table: Table, ruleset: str, screen: str) -> None:
     table.go()
-    expect(table.root).to_contain_text("four are ready to play")
+    expect(table.root).to_contain_text("four heroes are ready to play")
     page, link = table.page, table.root.get_by_role("link", name=TITLES[ruleset], exact=True)
     press = Locator.tap if screen == "phone" else lambda button: button.press("Enter")
     press(link)
@@ -89,7 +89,7 @@ def test_two_of_one_are_two_heroes_and_rollers_take_the_last(table: Table) -> No
 
 def test_one_from_the_form_is_taken_by_rollers_too(table: Table) -> None:
     table.go("new-heroquest")
-    fill_in(table.sheet, "Name of the hero", "Maren")
+    fill_in(table.sheet, "Hero’s name", "Maren")
     with table.roller().beginning():
         table.roller().main.click()
     (record,) = table.all()

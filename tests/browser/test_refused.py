@@ -1,4 +1,4 @@
-"""What a choice refuses is told at its field, and nothing of what is typed or played is lost."""
+"""A refused choice is explained at its field, and nothing typed or played is lost."""
 
 from playwright.sync_api import expect
 

@@ -43,7 +43,7 @@ def folders(page: Page, releases: Releases) -> set[str]:
 
 
 def played(tracker: Tracker, releases: Releases) -> None:
-    """Begin a contest under the release that stands, make a move, and wait until that release is on the device."""
+    """Start a contest under the current release, make a move, and wait until that release is on the device."""
     tracker.page.context.add_init_script(RECORDED)
     tracker.open(f"{releases.url}{CONTEST}")
     tracker.begin(SEED)
@@ -101,14 +101,14 @@ def test_a_contest_of_a_release_that_is_gone_stands_to_be_read(
     page.reload()
     expect(tracker.board).to_be_visible()
     tracker.main.click()
-    expect(tracker.turn.get_by_role("alert")).to_contain_text("kept here by another release of these rules")
+    expect(tracker.turn.get_by_role("alert")).to_contain_text("saved by another release of these rules")
     assert tracker.log == before
     assert tracker.board.inner_text() == board
     page.reload()
     expect(tracker.board).to_be_visible()
     assert tracker.log == before
     tracker.main.focus()
-    expect(tracker.main).to_have_text("Begin anew with the same set-up")
+    expect(tracker.main).to_have_text("Start over with the same setup")
     with tracker.beginning():
         tracker.main.click()
     assert tracker.log["rules"] == 2
@@ -157,8 +157,8 @@ def test_a_contest_goes_on_under_the_release_that_it_was_begun_with(
     page.wait_for_function("() => heard.findLast((each) => ['ready', 'kept'].includes(each.type)).type === 'kept'")
     assert folders(page, releases) == {releases.first, releases.second}
 
-    tracker.root.locator(".hq-fold summary", has_text="Set-up").click()
-    tracker.root.locator(".hq-track-d form").get_by_role("button", name="Begin anew", exact=True).click()
+    tracker.root.locator(".hq-fold summary", has_text="Setup").click()
+    tracker.root.locator(".hq-track-d form").get_by_role("button", name="Start over", exact=True).click()
     with tracker.moving():
         tracker.root.get_by_role("button", name="Replace it").click()
     assert (tracker.log["rules"], tracker.log["moves"]) == (2, [])

@@ -1,4 +1,4 @@
-"""Every table of the HeroQuest text stands in the built pages, cell by cell. The cells are typed from the text."""
+"""Every table of the HeroQuest text is in the built pages, cell by cell. The cells are typed from the text."""
 
 from html.parser import HTMLParser
 
@@ -112,7 +112,7 @@ class Rows(HTMLParser):
 
 
 def rows_of(table: str) -> list[list[str]]:
-    """The rows of a table wherever it stands, which must be somewhere."""
+    """The rows of a table wherever it is; it must be somewhere."""
     for path in paths():
         parser = Rows()
         parser.feed(text_of(path))
@@ -130,7 +130,7 @@ def test_every_cell_of_the_text_stands_in_a_page(table: str) -> None:
 
 
 def holds(row: list[str], wanted: list[str]) -> bool:
-    """Whether a row's cells hold the wanted ones in their order; a figure must be the whole cell, or open it."""
+    """Tell whether a row has the wanted cells in order; a number must be the whole cell, or begin it."""
     places = iter(row)
     return all(any(_is(cell, want) for cell in places) for want in wanted)
 

@@ -35,13 +35,13 @@ def test_a_link_of_numbers_opens_filled_in(page: Page, roller: Roller, other: Pa
     roller.type("Ability", "3W")
     box = share(roller)
     expect(box.locator("input")).to_have_count(1)
-    address = link(box, "The link of these numbers")
+    address = link(box, "Link to these numbers")
     assert f"{SIMPLE}#hq1:heroquest.simple-contest;ability=3W;" in address
     theirs = Roller(other)
     other.goto(address)
-    expect(theirs.root.get_by_text("These numbers came with a link.")).to_be_visible()
+    expect(theirs.root.get_by_text("These numbers came from a link.")).to_be_visible()
     expect(theirs.field("Ability")).to_have_value("3W")
-    theirs.root.get_by_role("button", name="Take them out").click()
+    theirs.root.get_by_role("button", name="Remove them").click()
     expect(theirs.field("Ability")).not_to_have_value("3W")
     other.reload()
     expect(theirs.field("Ability")).to_have_value("3W")
@@ -53,11 +53,11 @@ def test_a_link_of_a_roll_opens_as_the_same_verdict(page: Page, roller: Roller, 
     before = roller.state()
     box = share(roller)
     expect(box.locator("input")).to_have_count(2)
-    address = link(box, "The link of this very roll")
-    drawn = box.get_by_role("button", name="QR code: The link of this very roll")
+    address = link(box, "Link to this roll")
+    drawn = box.get_by_role("button", name="QR code: Link to this roll")
     drawn.click()
     expect(drawn).to_have_attribute("aria-expanded", "true")
-    code = box.get_by_role("img", name="QR code of The link of this very roll")
+    code = box.get_by_role("img", name="QR code of Link to this roll")
     assert decoded(code) == address
     theirs = Roller(other)
     other.goto(address)
@@ -67,7 +67,7 @@ def test_a_link_of_a_roll_opens_as_the_same_verdict(page: Page, roller: Roller, 
     assert theirs.state() == before
     assert theirs.verdict.inner_text() == roller.verdict.inner_text()
     assert theirs.steps.all_inner_texts() == roller.steps.all_inner_texts()
-    # What is rolled anew bears no mark.
+    # Roll anew bears no mark.
     theirs.roll()
     expect(theirs.root.locator(MARK)).to_have_count(0)
 
@@ -76,7 +76,7 @@ def test_typed_dice_and_what_was_taken_back_are_said(page: Page, roller: Roller)
     log = native(op="begin", procedure=CONTEST, inputs={"ability": 17, "resistance": 9}, faces=[3, 9])["log"]
     page.goto(f"{SIMPLE}#{link_of(log | {'undone': 2})}")
     expect(roller.root.locator(MARK)).to_contain_text("the dice were typed in")
-    expect(roller.root.locator(MARK)).to_contain_text("Taken back 2 times")
+    expect(roller.root.locator(MARK)).to_contain_text("Undone 2 times")
     expect(roller.word).to_be_visible()
 
 
@@ -96,7 +96,7 @@ def test_a_link_that_does_not_hold_says_so_and_shows_nothing(page: Page, roller:
     page.goto(f"{SIMPLE}#{bad}")
     box = roller.root.get_by_role("alert")
     expect(box).to_contain_text(said)
-    expect(box).to_contain_text("Nothing of it is shown")
+    expect(box).to_contain_text("None of it is shown")
     expect(roller.word).to_have_count(0)
     expect(roller.root.locator(MARK)).to_have_count(0)
     expect(roller.field("Ability")).not_to_have_value("18")
@@ -108,7 +108,7 @@ def test_a_link_that_does_not_hold_says_so_and_shows_nothing(page: Page, roller:
 def test_a_link_on_the_wrong_page_goes_to_its_own(page: Page, roller: Roller) -> None:
     page.goto(f"licences/#{contest()}")
     expect(page).to_have_url(re.compile(f"/{SIMPLE}#hq1:"))
-    expect(roller.root.get_by_text("These numbers came with a link.")).to_be_visible()
+    expect(roller.root.get_by_text("These numbers came from a link.")).to_be_visible()
     # The theme changes the page in place; another link in the same tab is taken too.
     page.evaluate("text => { location.hash = text }", link_of(rolled()["log"]))
     expect(roller.root.locator(MARK)).to_be_visible()
@@ -119,7 +119,7 @@ def test_a_contest_is_taken_over_and_goes_on_with_the_same_dice(tracker: Tracker
     tracker.begin(seed_for(9, 14))
     tracker.go_on()
     box = share(tracker)
-    address = link(box, "The link of it as it stands")
+    address = link(box, "Link to the contest as it is now")
     box.get_by_role("button", name="Close").click()
     expect(tracker.root.locator("[data-share]")).to_be_focused()
     theirs = Tracker(other)
@@ -127,11 +127,11 @@ def test_a_contest_is_taken_over_and_goes_on_with_the_same_dice(tracker: Tracker
     expect(theirs.root.locator(MARK)).to_contain_text("Replayed from a link and checked")
     assert theirs.state() == tracker.state()
     expect(theirs.undo_button).to_have_count(0)
-    expect(theirs.main).to_have_text("Take it over here")
+    expect(theirs.main).to_have_text("Continue it here")
     # It is kept here only once it is taken over.
     assert other.evaluate(RUNS) == []
     theirs.main.click()
-    expect(theirs.main).not_to_have_text("Take it over here")
+    expect(theirs.main).not_to_have_text("Continue it here")
     assert "#" not in other.url
     assert len(other.evaluate(RUNS)) == 1
     tracker.go_on()
@@ -178,7 +178,7 @@ def test_where_nothing_may_be_copied_the_text_is_marked(page: Page, roller: Roll
     page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('no'));")
     roller.open(SIMPLE)
     box = share(roller)
-    box.get_by_role("button", name="Copy: The link of these numbers").click()
+    box.get_by_role("button", name="Copy: Link to these numbers").click()
     expect(box.get_by_role("status")).to_contain_text("copy it with the keyboard")
     assert page.evaluate("getSelection().toString()") or box.locator("input").evaluate(
         "each => each.selectionEnd - each.selectionStart === each.value.length"
@@ -190,18 +190,18 @@ def test_a_qr_code_is_dark_on_white_with_its_quiet_zone(page: Page, roller: Roll
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     roller.open(SIMPLE)
     box = share(roller)
-    box.get_by_role("button", name="QR code: The link of these numbers").click()
+    box.get_by_role("button", name="QR code: Link to these numbers").click()
     code = box.get_by_role("img")
     found: dict[str, Any] = code.evaluate(PIXELS)
-    side, grey = found["side"], found["grey"]
-    rim = [grey[y * side + x] for y in range(side) for x in range(side) if min(x, y, side - 1 - x, side - 1 - y) < 16]
-    assert set(rim) == {255} and 0 in grey
+    side, gray = found["side"], found["gray"]
+    rim = [gray[y * side + x] for y in range(side) for x in range(side) if min(x, y, side - 1 - x, side - 1 - y) < 16]
+    assert set(rim) == {255} and 0 in gray
     assert code.evaluate("each => getComputedStyle(each).backgroundColor") == "rgb(255, 255, 255)"
-    assert decoded(code) == link(box, "The link of these numbers")
+    assert decoded(code) == link(box, "Link to these numbers")
 
 
 def test_a_name_with_signs_goes_through_the_address(page: Page, roller: Roller) -> None:
     name = 'Zoë "Z" <b>'
     page.goto(f"{SIMPLE}#{contest(name)}")
-    expect(roller.root.get_by_text("These numbers came with a link.")).to_be_visible()
+    expect(roller.root.get_by_text("These numbers came from a link.")).to_be_visible()
     assert json.loads(roller.root.evaluate("root => root.form.key()"))["hero"] == name

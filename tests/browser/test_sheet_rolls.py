@@ -1,4 +1,4 @@
-"""Sheets that roll: one press on a line opens its roller, filled in, and one more rolls."""
+"""Sheets that roll: one press on a line opens its roller, filled in; a second press rolls."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect

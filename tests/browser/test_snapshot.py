@@ -34,7 +34,7 @@ PUT_BACK = """async (site) => {
 
 @pytest.fixture(scope="module")
 def kept_device(browser: Browser, site: str) -> Iterator[tuple[Page, Faults]]:
-    """Give a page of a device on which one roll was made and the engine stands with a good snapshot."""
+    """Return a page on a device where one roll was made and a good snapshot of the engine is stored."""
     context = browser.new_context(base_url=site, **context_args("phone"))
     context.set_default_timeout(PATIENCE)
     context.add_init_script(RECORDED)
@@ -52,7 +52,7 @@ def kept_device(browser: Browser, site: str) -> Iterator[tuple[Page, Faults]]:
 
 @pytest.fixture
 def back(kept_device: tuple[Page, Faults], site: str) -> Iterator[Page]:
-    """Give that page, where a good snapshot stands."""
+    """Return that page, with a good snapshot stored."""
     page, faults = kept_device
     # On a page without an engine nothing is still being kept.
     page.goto("licences/")
@@ -159,7 +159,7 @@ DECIDED = "() => workers.length > 1 || heard.some(({ type }) => type === 'ready'
 def test_a_snapshot_that_is_doubted_gives_way_to_the_files(
     back: Page, kept_device: tuple[Page, Faults], site: str
 ) -> None:
-    """What follows is the same for all of them: the next test waits for it."""
+    """The same result for all of them: the next test waits for it."""
     kept_device[1].expected.append(NOISE)
     roller = Roller(back)
     for how, body in DOUBTED.items():

@@ -15,7 +15,7 @@ both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 
 CHECK = "spheres.check"
 
-# What stands for an outcome is to be seen: in its own colour, and with a height.
+# What stands for an outcome is to be seen: in its own color, and with a height.
 UNSEEN = """() => [...document.querySelectorAll(".hq-sky svg, .hq-level .hq-g")]
   .filter(each => each.checkVisibility())
   .filter(each => {
@@ -129,7 +129,7 @@ def test_a_long_form_says_whose_fields_these_are(running: Tracker) -> None:
     field = running.field("Target’s skill rank")
     expect(field).to_be_focused()
     expect(field).to_have_value("🎲")
-    expect(running.root.get_by_text("Type a whole number from 0 to")).to_be_visible()
+    expect(running.root.get_by_text("Enter a whole number from 0 to")).to_be_visible()
 
 
 @pytest.mark.parametrize("page_of", ["abilities", "attack", "criticals", "degrees", "luck", "surge"])
@@ -139,6 +139,6 @@ def test_five_degrees_are_seen_and_fit_the_narrowest_phone(looking: Page, page_o
     assert looking.evaluate(BEYOND) == []
     assert looking.evaluate(COVERED) == 0
     assert not sideways(looking)
-    for colours in ("light", "dark"):
-        looking.emulate_media(color_scheme=colours)
+    for colors in ("light", "dark"):
+        looking.emulate_media(color_scheme=colors)
         assert looking.evaluate(UNSEEN) == 0

@@ -29,7 +29,7 @@ def block(view: dict[str, Any], kind: str) -> dict[str, Any]:
 
 
 def picks_of(tracker: Tracker) -> list[dict[str, Any]]:
-    """Give the fields of the form that are lists to tick and stand in it now."""
+    """Return the checkbox lists that are in the form now."""
     found: list[dict[str, Any]] = tracker.root.evaluate(
         """root => root.procedure.fields.filter(field => field.kind === "picks"
           && [...root.querySelectorAll("legend")].some(each => each.textContent === field.label))"""
@@ -146,7 +146,7 @@ def test_the_tier_that_was_rolled_stands_out_on_its_card(running: Tracker, scree
 
 
 def test_a_card_that_is_rolled_at_once_assumes_no_score(running: Tracker) -> None:
-    """The form as it stands gives no Agility, so the hammer's potency is told as a condition."""
+    """The form gives no Agility, so the hammer's potency is shown as a condition."""
     running.open(*CARD)
     running.begin("0123456789abcdef")
     running.press(running.choice_of("roll"))
@@ -164,7 +164,7 @@ def test_a_grab_says_why_it_is_not_allowed_and_is_rolled_where_it_is(running: Tr
     fill_in(running.root, "Might", "1")
     running.roll()
     assert running.view["verdict"] == {"outcome": "barred"}
-    expect(running.verdict).to_contain_text("too large: you are size 1M")
+    expect(running.verdict).to_contain_text("too large: you’re size 1M")
     fill_in(running.root, "Might", "2")
     running.roll()
     assert running.view["verdict"]["outcome"].startswith("tier-")
@@ -395,6 +395,6 @@ def test_the_notice_comes_and_goes_with_the_family(page: Page) -> None:
     page.goto("draw-steel/")
     expect(page.locator("footer")).to_contain_text(NOTICE)
     page.evaluate("document.querySelector('footer').scrollIntoView()")
-    page.locator("footer").get_by_role("link", name="Licences").click()
-    expect(page.locator("h1")).to_contain_text("Licences")
+    page.locator("footer").get_by_role("link", name="Licenses").click()
+    expect(page.locator("h1")).to_contain_text("Licenses")
     expect(page.locator("footer")).not_to_contain_text(NOTICE)

@@ -55,7 +55,7 @@ def test_what_a_release_kept_in_local_storage_comes_up_and_plays_on(
     tracker.expect_as_natively()
     left = Tracker(page)
     left.open("heroquest/consequences/", "heroquest.condition")
-    expect(left.brought).to_contain_text("This form stands as it was left.")
+    expect(left.brought).to_contain_text("This form is as you left it.")
     expect(left.root.get_by_role("textbox").first).to_have_value("Odo")
 
 
@@ -86,12 +86,12 @@ def test_a_database_of_a_newer_release_is_left_alone_and_told(page: Page, tracke
     page.evaluate(MAKE, kept | {"version": 9})
     before = page.evaluate(DUMP)
     tracker.open(PAGE)
-    expect(tracker.root.get_by_role("alert")).to_contain_text("of a newer release of this site, and is left as it is")
+    expect(tracker.root.get_by_role("alert")).to_contain_text("from a newer release of this site and is left alone")
     expect(tracker.main).to_have_text("Begin the contest")
     with tracker.beginning():
         tracker.main.click()
     expect(tracker.board).to_be_visible()
-    expect(tracker.root.get_by_role("alert")).to_contain_text("of a newer release of this site, and is left as it is")
+    expect(tracker.root.get_by_role("alert")).to_contain_text("from a newer release of this site and is left alone")
     assert page.evaluate(DUMP) == before
 
 
@@ -104,7 +104,7 @@ def test_a_record_of_a_newer_release_is_not_overwritten(page: Page, tracker: Tra
     expect(tracker.main).to_have_text("Begin the contest")
     with tracker.beginning():
         tracker.main.click()
-    expect(tracker.root.get_by_role("alert")).to_contain_text("could not write it down")
+    expect(tracker.root.get_by_role("alert")).to_contain_text("couldn’t save it")
     assert page.evaluate(DUMP)["stores"]["runs"] == kept["stores"]["runs"]
 
 
@@ -120,7 +120,7 @@ def test_a_move_that_cannot_be_kept_is_told_at_once_and_played_on(page: Page, tr
         expect(tracker.root.get_by_role("alert")).to_contain_text(WORDS[how])
         assert len(tracker.log["moves"]) == count
     with page.expect_download() as saved:
-        tracker.root.get_by_role("button", name="Save it as a file").click()
+        tracker.root.get_by_role("button", name="Save as a file").click()
     assert json.loads(saved.value.path().read_text(encoding="utf-8")) == tracker.log
     # The tab still remembers where one goes and comes back without loading anew.
     before = tracker.log
@@ -153,7 +153,7 @@ def test_a_roll_that_cannot_be_kept_is_told_at_once_and_written_later(page: Page
     expect(roller.alert).to_contain_text(WORDS[how])
     lost = roller.state()["log"]
     with page.expect_download() as saved:
-        roller.alert.get_by_role("button", name="Save it as a file").click()
+        roller.alert.get_by_role("button", name="Save as a file").click()
     assert json.loads(saved.value.path().read_text(encoding="utf-8")) == lost
     roller.expect_rolls(2)
     page.evaluate("() => { window.broken = '' }")
@@ -175,10 +175,10 @@ def test_a_database_that_cannot_be_opened_is_told_and_the_contest_runs(page: Pag
         "IDBFactory.prototype.open = () => { throw new DOMException('Internal error.', 'UnknownError') };"
     )
     tracker.open(PAGE)
-    expect(tracker.root.get_by_role("alert")).to_contain_text("cannot be reached now")
+    expect(tracker.root.get_by_role("alert")).to_contain_text("can’t be reached right now")
     with tracker.beginning():
         tracker.main.click()
-    expect(tracker.root.get_by_role("alert")).to_contain_text("could not write it down")
+    expect(tracker.root.get_by_role("alert")).to_contain_text("couldn’t save it")
     with tracker.beginning():
         tracker.main.click()
     assert len(tracker.log["moves"]) == 1
@@ -193,7 +193,7 @@ def test_a_roll_stands_in_the_list_after_a_reload_and_is_not_rolled_again(page: 
     roller.type("Resistance", "19")
     page.reload()
     roller.expect_rolls(1)
-    expect(roller.root.locator(".hq-brought")).to_contain_text("This form stands as it was left.")
+    expect(roller.root.locator(".hq-brought")).to_contain_text("This form is as you left it.")
     expect(roller.field("Ability")).to_have_value("13W")
     expect(roller.field("Resistance")).to_have_value("19")
     settle(page)
@@ -203,11 +203,11 @@ def test_a_roll_stands_in_the_list_after_a_reload_and_is_not_rolled_again(page: 
         roller.rolls.click()
     assert roller.state() == made
     expect(roller.field("Resistance")).to_have_value("18")
-    roller.root.get_by_role("button", name="Take it back").click()
-    expect(roller.rolls).to_contain_text("Taken back")
+    roller.root.get_by_role("button", name="Undo").click()
+    expect(roller.rolls).to_contain_text("Undone")
     page.reload()
     roller.visit.locator("summary").click()
-    expect(roller.rolls).to_contain_text("taken back 1 time")
+    expect(roller.rolls).to_contain_text("undone 1 time")
 
 
 def test_rolls_are_forgotten_and_brought_back(page: Page, roller: Roller) -> None:
@@ -215,12 +215,12 @@ def test_rolls_are_forgotten_and_brought_back(page: Page, roller: Roller) -> Non
     roller.roll()
     roller.roll()
     roller.visit.locator("summary").click()
-    roller.visit.get_by_role("button", name="Forget them").click()
+    roller.visit.get_by_role("button", name="Clear").click()
     expect(roller.rolls).to_have_count(0)
     expect(roller.visit.get_by_role("status")).to_have_text("2 rolls forgotten.")
-    expect(roller.visit.get_by_role("button", name="Bring them back")).to_be_focused()
+    expect(roller.visit.get_by_role("button", name="Restore")).to_be_focused()
     assert call(page, "all", "entries") == []
-    roller.visit.get_by_role("button", name="Bring them back").click()
+    roller.visit.get_by_role("button", name="Restore").click()
     roller.expect_rolls(2)
     page.reload()
     roller.expect_rolls(2)

@@ -22,7 +22,7 @@ def beside(page: Page, *, deaf: bool = False) -> Tracker:
     return tracker
 
 
-CHANGED = "Changed in another tab: this is how it stands now."
+CHANGED = "Changed in another tab. This is how it is now."
 
 
 def test_a_move_in_one_tab_is_shown_and_told_in_the_other(page: Page, tracker: Tracker) -> None:
@@ -64,7 +64,7 @@ def test_a_move_on_an_old_state_is_made_on_the_one_that_stands(page: Page, track
     tracker.go_on()
     two = tracker.log
     other.go_on()
-    expect(other.state_of_play.get_by_text("your move was made on how it stands now")).to_be_visible()
+    expect(other.state_of_play.get_by_text("Your move was made on the new state")).to_be_visible()
     assert other.log["moves"][:2] == two["moves"]
     assert len(other.log["moves"]) == 3
     other.expect_as_natively()
@@ -82,20 +82,20 @@ def test_a_deed_that_fits_no_more_is_not_done_and_told(page: Page, tracker: Trac
     if deed == "undo":
         other.undo_button.click()
     else:
-        other.root.locator(".hq-fold summary", has_text="Set-up").click()
-        other.root.locator(".hq-track-d form").get_by_role("button", name="Begin anew", exact=True).click()
+        other.root.locator(".hq-fold summary", has_text="Setup").click()
+        other.root.locator(".hq-track-d form").get_by_role("button", name="Start over", exact=True).click()
         other.root.get_by_role("button", name="Replace it").click()
-    expect(other.root.get_by_role("alert")).to_contain_text("what you pressed was not done")
+    expect(other.root.get_by_role("alert")).to_contain_text("your move wasn’t made")
     assert other.log == tracker.log
     assert len(call(page, "get", "runs", f"/{PAGE} {CONTEST}")["log"]["moves"]) == 2
 
 
 def begin_anew(tracker: Tracker) -> None:
     """Begin the contest that runs anew, from its set-up."""
-    setup = tracker.root.locator(".hq-fold", has=tracker.page.locator("summary", has_text="Set-up"))
+    setup = tracker.root.locator(".hq-fold", has=tracker.page.locator("summary", has_text="Setup"))
     if not setup.evaluate("fold => fold.open"):
         setup.locator("> summary").click()
-    setup.get_by_role("button", name="Begin anew", exact=True).click()
+    setup.get_by_role("button", name="Start over", exact=True).click()
     with tracker.beginning():
         tracker.root.get_by_role("button", name="Replace it").click()
     assert tracker.log["moves"] == []
@@ -118,7 +118,7 @@ def test_a_contest_that_gave_way_comes_back(page: Page, tracker: Tracker, *, kep
     begin_anew(tracker)
     back = tracker.root.get_by_role("button", name="Bring the one before back")
     back.click()
-    expect(tracker.state_of_play.get_by_text("This is the one before.")).to_be_visible()
+    expect(tracker.state_of_play.get_by_text("This is the earlier one.")).to_be_visible()
     assert tracker.state() == first
     # It goes on, is replaced again, and so is the one after it: each can come back, and none gets lost for it.
     tracker.go_on()
@@ -131,7 +131,7 @@ def test_a_contest_that_gave_way_comes_back(page: Page, tracker: Tracker, *, kep
     if kept:
         page.reload()
         expect(tracker.board).to_be_visible()
-    fold = tracker.root.locator(".hq-fold", has=page.locator("summary", has_text="Bring one before back"))
+    fold = tracker.root.locator(".hq-fold", has=page.locator("summary", has_text="Restore an earlier one"))
     for moves, state in ((3, first), (1, second), (3, first)):
         if not fold.evaluate("fold => fold.open"):
             fold.locator("summary").click()
@@ -155,7 +155,7 @@ def test_what_gave_way_comes_back_in_the_other_tab_too(page: Page, tracker: Trac
     begin_anew(other)
     expect(tracker.state_of_play.get_by_text(CHANGED)).to_be_visible()
     assert tracker.log == other.log
-    tracker.root.locator(".hq-fold summary", has_text="Bring one before back").click()
+    tracker.root.locator(".hq-fold summary", has_text="Restore an earlier one").click()
     tracker.root.get_by_role("button", name=re.compile("^The one of 1 move, replaced on ")).click()
     expect(other.state_of_play.get_by_text(CHANGED)).to_be_visible()
     assert other.log == tracker.log == before
@@ -178,9 +178,9 @@ def test_a_contest_that_could_not_be_written_gives_way_and_stands_on_the_device(
     page.reload()
     expect(tracker.undo_button).to_be_visible()
     assert tracker.log == now
-    tracker.root.locator(".hq-fold summary", has_text="Bring one before back").click()
+    tracker.root.locator(".hq-fold summary", has_text="Restore an earlier one").click()
     tracker.root.get_by_role("button", name=re.compile("^The one of 1 move, replaced on ")).click()
-    expect(tracker.state_of_play.get_by_text("This is the one before.")).to_be_visible()
+    expect(tracker.state_of_play.get_by_text("This is the earlier one.")).to_be_visible()
     assert tracker.log == first
 
 

@@ -21,17 +21,17 @@ def test_taking_over_asks_first_where_one_runs(tracker: Tracker, page: Page) -> 
     mine = tracker.log
     log = native(op="begin", procedure=EXTENDED, inputs=mine["inputs"], seed="fedcba9876543210")["log"]
     page.evaluate("text => { location.hash = text }", link_of(log))
-    expect(tracker.main).to_have_text("Take it over here")
+    expect(tracker.main).to_have_text("Continue it here")
     tracker.main.click()
-    ask = tracker.root.get_by_role("group", name="Take it over here")
+    ask = tracker.root.get_by_role("group", name="Continue it here")
     expect(ask).to_contain_text("with its 1 move")
     expect(ask.get_by_role("button", name="Replace it")).to_be_focused()
     ask.get_by_role("button", name="Keep it").click()
-    tracker.root.get_by_role("button", name="Back to the one that runs here").click()
-    expect(tracker.main).not_to_have_text("Take it over here")
+    tracker.root.get_by_role("button", name="Back to the one running here").click()
+    expect(tracker.main).not_to_have_text("Continue it here")
     assert tracker.log == mine
     page.evaluate("text => { location.hash = text }", link_of(log))
-    expect(tracker.main).to_have_text("Take it over here")
+    expect(tracker.main).to_have_text("Continue it here")
     tracker.main.click()
     ask.get_by_role("button", name="Replace it").click()
     expect(ask).to_have_count(0)
@@ -63,16 +63,16 @@ def visit(tracker: Tracker, text: str) -> None:
     """Open a link in the same tab."""
     tracker.page.evaluate("text => { location.hash = text }", text)
     tracker.page.wait_for_function(VISITED, arg=text)
-    expect(tracker.main).to_have_text("Take it over here")
+    expect(tracker.main).to_have_text("Continue it here")
 
 
 def test_a_link_that_is_left_leaves_the_page_as_it_was(tracker: Tracker, page: Page) -> None:
     page.goto(f"{LONG}#{long_link('exchange', **NAMED)}")
-    expect(tracker.main).to_have_text("Take it over here")
+    expect(tracker.main).to_have_text("Continue it here")
     expect(tracker.root.locator(MARK)).to_contain_text("Replayed from a link and checked")
     page.reload()
-    expect(tracker.main).to_have_text("Take it over here")
-    tracker.root.get_by_role("button", name="Leave it").click()
+    expect(tracker.main).to_have_text("Continue it here")
+    tracker.root.get_by_role("button", name="Close").click()
     expect(tracker.main).to_have_text("Begin the contest")
     expect(tracker.main).to_be_focused()
     assert "#" not in page.url
@@ -91,16 +91,16 @@ def test_a_run_stays_as_it_was_while_links_are_looked_at(tracker: Tracker, page:
     visit(tracker, long_link("exchange", **NAMED))
     assert tracker.log["seed"] == FEDC
     page.reload()
-    expect(tracker.main).to_have_text("Take it over here")
+    expect(tracker.main).to_have_text("Continue it here")
     # Another link, looked at from the first: the one that runs here is still the one that runs here.
     visit(tracker, long_link("exchange", "exchange", **NAMED))
     assert len(tracker.log["moves"]) == 2
     tracker.main.click()
-    expect(tracker.root.get_by_role("group", name="Take it over here")).to_contain_text("with its 1 move.")
+    expect(tracker.root.get_by_role("group", name="Continue it here")).to_contain_text("with its 1 move.")
     (kept,) = page.evaluate(RUNS)
     assert kept["log"] == mine["log"]
     # The form of what is looked at is that link's, and what runs here comes back with its own.
-    tracker.root.get_by_role("button", name="Back to the one that runs here").click()
+    tracker.root.get_by_role("button", name="Back to the one running here").click()
     expect(tracker.undo_button).to_be_visible()
     assert tracker.state() == mine
     assert "#" not in page.url
@@ -149,7 +149,7 @@ def test_what_was_taken_over_gives_the_one_before_back(tracker: Tracker, page: P
     assert beside.log == tracker.log
     assert tracker.log["seed"] == FEDC
     back.click()
-    expect(tracker.state_of_play.get_by_text("This is the one before.")).to_be_visible()
+    expect(tracker.state_of_play.get_by_text("This is the earlier one.")).to_be_visible()
     expect(back).to_have_count(0)
     assert tracker.log == mine
     page.reload()
@@ -165,8 +165,8 @@ def test_what_is_begun_while_a_link_is_looked_at_is_kept(tracker: Tracker, page:
     tracker.go_on()
     mine = tracker.log
     visit(tracker, long_link("exchange", **NAMED))
-    tracker.root.locator(".hq-fold summary", has_text="Set-up").click()
-    tracker.root.locator(".hq-track-d form").get_by_role("button", name="Begin anew", exact=True).click()
+    tracker.root.locator(".hq-fold summary", has_text="Setup").click()
+    tracker.root.locator(".hq-track-d form").get_by_role("button", name="Start over", exact=True).click()
     with tracker.beginning():
         tracker.root.get_by_role("button", name="Replace it").click()
     assert tracker.log["moves"] == []
@@ -175,7 +175,7 @@ def test_what_is_begun_while_a_link_is_looked_at_is_kept(tracker: Tracker, page:
     page.reload()
     expect(tracker.board).to_be_visible()
     assert tracker.log["inputs"]["heroes"][0]["name"] == "Iva"
-    tracker.root.locator(".hq-fold summary", has_text="Bring one before back").click()
+    tracker.root.locator(".hq-fold summary", has_text="Restore an earlier one").click()
     tracker.root.get_by_role("button", name=re.compile("The one of 1 move, replaced")).click()
     expect(tracker.undo_button).to_be_visible()
     assert tracker.log == mine

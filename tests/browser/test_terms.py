@@ -64,8 +64,8 @@ def test_a_press_opens_the_definition_under_its_sentence_and_another_closes_it(l
         prize.click()
     expect(prize).to_have_attribute("aria-expanded", "true")
     shown = definition(page)
-    expect(shown).to_contain_text("Prize. What the hero gets by winning.")
-    expect(prize).to_have_accessible_description(re.compile(r"^Prize\. What the hero gets by winning\."))
+    expect(shown).to_contain_text("Prize. The thing that a victory gets you.")
+    expect(prize).to_have_accessible_description(re.compile(r"^Prize\. The thing that a victory gets you\."))
     assert shown.get_attribute("id") == prize.get_attribute("aria-controls")
     assert shown.evaluate("each => each.parentElement.tagName") == "LI"
     assert shown.evaluate(COVERED) is False
@@ -107,7 +107,7 @@ def test_a_term_in_a_definition_opens_within_it_and_there_it_ends(looking: Page,
     inner = outer.locator("hq-term").get_by_role("button", name="ability")
     inner.click()
     within = outer.locator(".hq-def")
-    expect(within).to_contain_text("Ability. Anything that helps a hero")
+    expect(within).to_contain_text("Ability. Anything a hero can use")
     expect(within.locator("hq-term")).to_have_count(0)
     expect(within.get_by_role("link", name=re.compile("^Full rule"))).to_be_visible()
     expect(outer).to_contain_text("Tactic.")
@@ -275,12 +275,12 @@ def test_a_definition_that_did_not_come_says_so_and_leads_to_the_glossary(page: 
     page.route(FILES, lambda route: route.abort())
     prize = term(page, "prize")
     prize.tap()
-    expect(definition(page)).to_contain_text("The definition could not be fetched. Press again to try anew.")
+    expect(definition(page)).to_contain_text("The definition couldn’t be fetched. Press again to retry.")
     expect(definition(page).get_by_role("link", name="In the glossary")).to_be_visible()
     prize.tap()
     page.unroute(FILES)
     prize.tap()
-    expect(definition(page)).to_contain_text("What the hero gets by winning.")
+    expect(definition(page)).to_contain_text("The thing that a victory gets you.")
 
 
 @pytest.mark.parametrize("sent", ["<p>Sign in</p>", "[]", "{}", '{"prize":'])
@@ -289,7 +289,7 @@ def test_a_file_of_something_else_says_so_too(looking: Page, sent: str) -> None:
     page.goto(PAGE)
     page.route(FILES, lambda route: route.fulfill(content_type="application/json", body=sent))
     term(page, "prize").tap()
-    expect(definition(page)).to_contain_text("The definition could not be fetched.")
+    expect(definition(page)).to_contain_text("The definition couldn’t be fetched.")
 
 
 def test_without_the_part_the_link_is_followed(page: Page, faults: Faults) -> None:
@@ -340,7 +340,7 @@ def test_the_filter_narrows_counts_and_is_cleared(looking: Page, screen: str) ->
     expect(status).to_have_text("52 terms")
     expect(entries).to_have_count(52)
     field.click()
-    page.keyboard.type("LADDER step")
+    page.keyboard.type("CHANGE up step")
     expect(status).to_have_text("1 of 52 terms")
     expect(entries).to_have_count(1)
     expect(entries.first).to_contain_text("Bump")
@@ -369,7 +369,7 @@ def test_the_filter_takes_any_nonsense(looking: Page, path: str) -> None:
     status = page.locator(".hq-filter [role=status]")
     for typed in NONSENSE:
         field.fill(typed)
-        expect(status).to_have_text(re.compile(r"^(No term has all of these words\.|\d+ of \d+ terms)"))
+        expect(status).to_have_text(re.compile(r"^(No term matches all of these words\.|\d+ of \d+ terms)"))
         assert not sideways(page)
     expect(page.locator("article b:visible", has_text=re.compile("^bump$"))).to_have_count(0)
     field.fill("   ")
@@ -389,8 +389,8 @@ def test_letters_lead_to_their_terms(looking: Page) -> None:
 @pytest.mark.parametrize(
     ("word", "ruleset", "name", "text"),
     [
-        ("bump", "heroquest", "bump", "One step up or down the ladder of results."),
-        ("winded", "draw-steel", "winded", "At half the Stamina maximum or less."),
+        ("bump", "heroquest", "bump", "A change of a result by one step, up or down."),
+        ("winded", "draw-steel", "winded", "At half your maximum Stamina or less."),
         ("tragedy", "spheres", "tragedy", "The bad kind of Destiny die"),
     ],
 )

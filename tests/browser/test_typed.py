@@ -1,4 +1,4 @@
-"""Dice that lie on the table: their boxes, what is refused, what comes back, on a phone; once by keyboard alone."""
+"""Physical dice: their boxes, refusals, and undo, on a phone; once by keyboard alone."""
 
 import re
 from typing import Any
@@ -75,7 +75,7 @@ def test_a_roll_of_each_family_is_ruled_by_what_was_typed(
     assert {box.get_attribute("inputmode") for box in boxes(typing).all()} == {"numeric"}
     throw(typing, *faces)
     assert (last_move(typing)["faces"], last_move(typing)["typed"]) == (faces, True)
-    expect(typing.verdict).to_contain_text("Typed from the table: " + " and ".join(map(str, faces)))
+    expect(typing.verdict).to_contain_text("Physical dice: " + " and ".join(map(str, faces)))
     typing.expect_as_natively()
     expect(typing.button).to_be_focused()
 
@@ -114,7 +114,7 @@ def test_it_can_be_left_and_the_device_can_roll(typing: Tracker) -> None:
     expect(typing.button).to_be_focused()
     typing.button.click()
     expect(boxes(typing).first).to_have_value("7")
-    typing.root.get_by_role("button", name="Leave it").click()
+    typing.root.get_by_role("button", name="Cancel").click()
     expect(boxes(typing)).to_have_count(0)
     typing.button.click()
     with typing.moving():
@@ -172,9 +172,9 @@ def test_a_long_contest_asks_at_each_roll_and_its_history_says_so(typing: Tracke
     typing.main.click()
     throw(typing, 3, 15)
     assert last_move(typing)["typed"] is True
-    expect(typing.last).to_contain_text("Typed from the table: 3 and 15.")
+    expect(typing.last).to_contain_text("Physical dice: 3 and 15.")
     line = typing.history().first
-    expect(line).to_contain_text("Typed from the table: 3 and 15.")
+    expect(line).to_contain_text("Physical dice: 3 and 15.")
     typing.undo_button.press("Enter")
     expect(boxes(typing)).to_have_count(2)
     assert [box.input_value() for box in boxes(typing).all()] == ["3", "15"]

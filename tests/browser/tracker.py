@@ -1,4 +1,4 @@
-"""A long procedure as a person plays it: what stands there is pressed, by what it says."""
+"""A long procedure as a person plays it, pressing what's on screen by its label."""
 
 import json
 import re
@@ -67,7 +67,7 @@ class Tracker(Roller):
         self.trouble = self.root.locator(".hq-track-a > .hq-bad, .hq-form > .hq-bad, .hq-turn > .hq-bad")
 
     def open_filled(self, path: str, procedure: str, inputs: dict[str, Any]) -> None:
-        """Go to a page whose form stands as it was left, with these inputs and else as preset."""
+        """Go to a page whose form is left as it was, with these inputs and its presets otherwise."""
         left = preset(path, procedure) | inputs
         self.open(path, procedure, kept={f"{urlsplit(self.site + path).path} {procedure}": left})
 
@@ -121,7 +121,7 @@ class Tracker(Roller):
             self.undo_button.click()
 
     def find(self, choice: Choice) -> Locator:
-        """Give the button of a choice that is not the filled one; opens the folds that it stands in."""
+        """Return the button of a choice that isn't the filled one; opens the folds it's in."""
         button = self.root.locator(f".hq-turn [data-do='{choice['do']}/{choice['by']}']:not(form)")
         if not button.is_visible():
             self.unfold_turn(choice["by"])
@@ -130,7 +130,7 @@ class Tracker(Roller):
 
     def unfold_turn(self, by: str) -> None:
         """Open what else can be done, and within it what somebody can do."""
-        for name in ("More that can be done", self.view["actors"].get(by, by)):
+        for name in ("More actions", self.view["actors"].get(by, by)):
             whole = re.compile(rf"^{re.escape(name)}\s*\d*$")
             summary = self.turn.locator("summary").filter(has_text=whole).last
             if summary.count() and not summary.locator("..").evaluate("fold => fold.open"):
@@ -146,7 +146,7 @@ class Tracker(Roller):
         return ask
 
     def press(self, choice: Choice) -> None:
-        """Take a choice as it stands, wherever its button is."""
+        """Make a choice as it is, wherever its button is."""
         if choice == main_of(self.view):
             self.go_on()
         elif choice["cost"] or choice["fields"]:
@@ -190,7 +190,7 @@ class Tracker(Roller):
         expect(toggle).to_have_attribute("aria-pressed", str(hidden).lower())
 
     def titles(self) -> list[str]:
-        """Give what stands open, in its order."""
+        """Return the available choices, in order."""
         return [each["title"] for each in self.view["choices"]]
 
     def history(self) -> Locator:

@@ -20,7 +20,7 @@ BROTLI = Path("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so")
 
 
 class Reply(NamedTuple):
-    """What a host answered."""
+    """A host's answer."""
 
     status: int
     headers: dict[str, str]

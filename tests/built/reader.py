@@ -32,7 +32,7 @@ SPOKEN: Final = ("alt", "aria-label", "placeholder", "title")
 """Attributes that are read out or shown."""
 
 THING: Final = "§"
-"""What stands for code, and for a value that a script puts in."""
+"""Placeholders for code, and for values that a script inserts."""
 
 
 class Text(NamedTuple):
@@ -68,7 +68,7 @@ class Reader(HTMLParser):
 
     @property
     def read(self) -> bool:
-        """Whether what is open is read."""
+        """Tell whether the open element is read."""
         return all(each.read for each in self.open)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -121,7 +121,7 @@ class Reader(HTMLParser):
             self.found.append(Text(tag, ""))
 
     def handle_data(self, data: str) -> None:
-        """Add to the text; for code a sign that stands for it."""
+        """Add to the text; for code, add its placeholder."""
         if self.read:
             self.parts.append(THING if any(each.tag == "code" for each in self.open) else data)
 
@@ -172,7 +172,7 @@ CODE = ("contributing/", "package/")
 """Pages about code, which has signs and small letters of its own."""
 
 PROSE = ("", "dd", "description", "div", "li", "p", "small")
-"""What holds the sentences of a page."""
+"""Elements that hold a page's sentences."""
 
 CAPITAL = ("button", "h1", "h2", "h3", "h4", "label", "legend", "summary")
 
@@ -184,7 +184,7 @@ SILENT_CODE = tuple(each for each in WRITTEN if each[0] not in OF_CODE)
 
 
 def wrong(html: str, *, code: bool = False, known: set[tuple[str, str]] | None = None) -> Iterator[str]:
-    """What is wrong with the texts of a page, but for those that are known from other pages."""
+    """Errors in a page's texts, except those already known from other pages."""
     page = read(html)
     yield from (f"nothing after a colon: “{text}”" for text in page.bare)
     written = SILENT_CODE if code else WRITTEN

@@ -1,4 +1,4 @@
-"""What the bench holds the site against can be made: else its figures stop being renewed, and nobody is told."""
+"""The pages that the bench compares the site with can be built; otherwise its figures would silently go stale."""
 
 from scripts import weigh
 from tests.browser.pages import paths

@@ -1,4 +1,4 @@
-"""The catalog, walked: each thing that the engine knows stands on the page where a reader looks for it."""
+"""Walks the catalog: everything the engine knows is on the page where a reader would look for it."""
 
 import html
 import json
@@ -36,7 +36,7 @@ def part_of(path: str, start: str, tag: str = "li") -> str:
 
 @cache
 def chapter(entry: str) -> str:
-    """What a ruleset's page says of one of its procedures, as markup without the marks of terms."""
+    """A ruleset page's section on one of its procedures, as markup without term marks."""
     ruleset, _, short = entry.partition(".")
     text = MARK.sub(r"\1", text_of(f"package/{ruleset}/"))
     found = re.search(rf'<h2 id="{re.escape(short)}">(.*?)(?=<h2|</article>)', text, re.DOTALL)
@@ -50,7 +50,7 @@ def said(value: Json) -> str:
 
 
 def expected(fields: list[dict[str, Any]]) -> list[str]:
-    """The markup that must stand there of each field, in order: name and label, options with notes, when, default."""
+    """The required markup for each field, in order: name and label, options with notes, when, default."""
     told: list[str] = []
     for field in fields:
         told.append(f"<code>{field['name']}</code> {html.escape(field['label'])}: ")

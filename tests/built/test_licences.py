@@ -1,4 +1,4 @@
-"""The file of licenses in the built site: everything shipped is in it, and the page *Licences* links to it."""
+"""The file of licenses in the built site: everything shipped is in it, and the page *Licenses* links to it."""
 
 import re
 from importlib.metadata import distribution

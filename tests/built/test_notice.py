@@ -1,6 +1,6 @@
-"""The notice of the Draw Steel Creator License, and the credit and licence of the chapter on Shattered Spheres.
+"""The notice of the Draw Steel Creator License, and the credit and license of the chapter on Shattered Spheres.
 
-Each stands on every page about its game and on those that show rolls of all games, and on no other game's page.
+Each is on every page about its game and on those that show rolls of all games, and on no other game's page.
 """
 
 import re
@@ -28,7 +28,7 @@ FOLDERS = {
     ),
     "spheres": ("spheres/", "learn/spheres/", "package/spheres/", "glossary/spheres/", "quick/spheres/"),
 }
-"""Where the pages about a game stand: what their addresses begin with. Each of these has pages."""
+"""The address prefixes of each game's pages. Each has at least one page."""
 
 ALL = {
     "",

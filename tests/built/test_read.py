@@ -1,4 +1,4 @@
-"""What the built site says, read by the proofreader: sentences, headings, cells, captions, buttons and their names."""
+"""The built site's text, read by the proofreader: sentences, headings, cells, captions, buttons, and their names."""
 
 import pytest
 

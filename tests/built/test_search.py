@@ -1,4 +1,4 @@
-"""What the built site's search answers to the questions of players, without a browser."""
+"""The built site's search, asked players' questions without a browser."""
 
 import json
 import re
@@ -19,7 +19,7 @@ NAMES = re.compile(r"HeroQuest|QuestWorlds|\d[WM]\b")
 
 
 class Question(NamedTuple):
-    """What somebody asks: the game whose page is open, the words, the place, and whether the game has no such rule."""
+    """A question: the game of the open page, the words, the place, and whether the game has no such rule."""
 
     game: str
     typed: str

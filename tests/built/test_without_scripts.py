@@ -39,7 +39,7 @@ def test_a_page_can_be_read_and_pretends_nothing(path: str) -> None:
 
 
 def unfold(page: Tree) -> None:
-    """Open what stands folded in the text: examples, the rollers behind the first, and the games of the first roll."""
+    """Open every fold in the text: examples, the rollers after the first, and the games of the first roll."""
     examples = [each for figure in of_class(page.root, "is-folded") for each in figure.findall("details")]
     games = of_class(page.root, "hq-game")
     more = games or of_class(page.root, "hq-more-rolls")

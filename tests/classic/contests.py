@@ -20,7 +20,7 @@ class Result(Stand):
 
     @property
     def ratings(self) -> dict[str, tuple[str, str]]:
-        """Per side the rating before cancelling ("" when nothing was struck) and the one that was rolled."""
+        """Per side the rating before canceling ("" when nothing was struck) and the one that was rolled."""
         return {side["side"]: (side["was"], side["now"]) for side in self.ladder["sides"]}
 
     @property
@@ -37,7 +37,7 @@ class Result(Stand):
 
     @property
     def points(self) -> list[str]:
-        """Who may spend a hero point now."""
+        """The sides who may spend a hero point now."""
         return [choice["by"] for choice in self.view["choices"] if choice["do"] == "hero-point"]
 
     def step(self, rule: str) -> str:

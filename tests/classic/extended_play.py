@@ -50,7 +50,7 @@ class Play(playing.Play):
 
     @property
     def stages(self) -> dict[str, str]:
-        """Per pairing how it stands: on, won, lost, left or over."""
+        """The state of each pairing: on, won, lost, left, or over."""
         return {one["pair"]: one["stage"] for one in self.view["verdict"]["scores"]}
 
     @property
@@ -65,7 +65,7 @@ class Play(playing.Play):
 
     @property
     def winner(self) -> str:
-        """Who has won: hero, opposition, or none so far."""
+        """The winner: hero, opposition, or none so far."""
         return str(self.view["verdict"]["winner"])
 
     @property
@@ -94,7 +94,7 @@ class Play(playing.Play):
 
     def stands(self, name: str) -> str:
         """Whether somebody is in, free, out, away or gone."""
-        return str(self.row(name)["Stands"])
+        return str(self.row(name)["Status"])
 
     def options(self, do: str, by: str, field: str) -> list[str]:
         """The values of a pick of an open move."""
@@ -120,5 +120,5 @@ def begin(heroes: Any = 1, foes: Any = 1, **more: Any) -> Play:
 
 
 def paired(heroes: Any = 2, foes: Any = 2, **more: Any) -> Play:
-    """A group contest whose first pairings stand."""
+    """A group contest whose first pairings are made."""
     return begin(heroes, foes, **more).act("pair-up", "table")

@@ -84,12 +84,12 @@ class Paper(NamedTuple):
 
     @property
     def values(self) -> Obj:
-        """What always fills in."""
+        """The facts that are always filled in."""
         found: Obj = self.sheet["facts"]["values"]
         return found
 
     def pick(self, name: str) -> dict[str, Obj]:
-        """What one group of picks gives, by label."""
+        """The values of one group of picks, by label."""
         picks = {pick["name"]: pick["options"] for pick in self.sheet["facts"]["picks"]}
         return {option["label"]: option["values"] for option in picks.get(name, [])}
 
@@ -107,23 +107,23 @@ class Paper(NamedTuple):
 
     @property
     def states(self) -> list[tuple[str, str]]:
-        """What weighs and helps, each with what it is from."""
+        """The states and benefits, each with its cause."""
         return [(row[0], row[1]) for row in self.rows("States and benefits")]
 
     @property
     def open(self) -> set[str]:
-        """The moves that stand open."""
+        """The moves you can make now."""
         return {choice["do"] for choice in self.view["choices"]}
 
 
 def effects(contest: Obj) -> list[Obj]:
-    """What a reply proposes."""
+    """The effects a reply proposes."""
     found: list[Obj] = contest["view"].get("effects", [])
     return found
 
 
 def told(contest: Obj, who: str | None = None) -> list[str]:
-    """What a reply proposes, in words; to one hero of several where one is named."""
+    """The effects a reply proposes, in words; only those on one of several heroes if one is named."""
     return [each["text"] for each in effects(contest) if who is None or each["who"] == who]
 
 

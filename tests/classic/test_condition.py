@@ -46,12 +46,12 @@ def note(stand: Obj) -> str:
 
 
 def moves(stand: Obj) -> set[str]:
-    """What stands open."""
+    """The moves you can make now."""
     return {choice["do"] for choice in stand["view"]["choices"]}
 
 
 def why(stand: Obj, do: str) -> str:
-    """The reason why something does not stand open."""
+    """The reason a move isn't available."""
     refused = error(op="act", log=stand["log"], do=do, by="hero")
     assert refused["code"] == "choice.closed"
     return str(refused["hint"])
@@ -117,7 +117,7 @@ def test_a_week_of_rest_ends_impairments_and_a_hurt_for_each_day() -> None:
 def test_the_end_of_the_session_ends_hurts_only() -> None:
     stand = after(begin(suffer("hurt"), suffer("impaired"), suffer("hurt"), benefit("3")), "session-end")
     assert states(stand) == ["Impaired", "Benefit"]
-    assert why(stand, "session-end") and why(begin(), "session-end") == "Nothing weighs on Maren."
+    assert why(stand, "session-end") and why(begin(), "session-end") == "There’s nothing to end for Maren."
 
 
 def test_no_rest_ends_an_injury_and_treatment_ends_anything_picked() -> None:
@@ -126,7 +126,7 @@ def test_no_rest_ends_an_injury_and_treatment_ends_anything_picked() -> None:
     assert states(rested) == ["Injured"] and "treatment" in why(rested, "rest-week")
     treated = after(stand, pick(stand, "treat", "Injured: leg"))
     assert states(treated) == ["Hurt"]
-    assert why(begin(benefit("3")), "treat") == "There is nothing to treat."
+    assert why(begin(benefit("3")), "treat") == "There’s nothing to treat."
 
 
 def test_the_dying_are_saved_or_die() -> None:
@@ -137,7 +137,7 @@ def test_the_dying_are_saved_or_die() -> None:
         assert why(stand, do).endswith(": Maren is dying.")
     saved = after(stand, "rescue")
     assert states(saved) == ["Hurt", "Injured"] and len(saved["view"]["offers"]) == 1
-    assert why(saved, "rescue") == why(saved, "die") == "There is no need: Maren is not dying."
+    assert why(saved, "rescue") == why(saved, "die") == "There’s no need: Maren isn’t dying."
 
 
 def test_the_dead_stay_dead() -> None:
@@ -145,7 +145,7 @@ def test_the_dead_stay_dead() -> None:
     assert moves(stand) == set() and stand["view"]["settled"] is True and stand["view"]["offers"] == []
     assert stand["view"]["status"] == "Dead"
     for do in ("suffer", "rescue", "die", "session-end"):
-        assert why(stand, do) == "Nothing more changes: Maren is dead."
+        assert why(stand, do) == "Nothing more can change: Maren is dead."
 
 
 def test_a_defeat_ends_a_benefit() -> None:

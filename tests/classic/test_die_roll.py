@@ -1,4 +1,4 @@
-"""What a face means against a target number: natural 1 and 20 first, then at most the target."""
+"""A face against a target number: natural 1 and 20 first, then at most the target."""
 
 import pytest
 

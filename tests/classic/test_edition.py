@@ -73,11 +73,11 @@ class Game:
 
     @property
     def verdict(self) -> dict[str, Any]:
-        """What it came to."""
+        """The outcome."""
         return self.way.view(self.state, "gm").verdict
 
     def brings(self, do: str, by: str = "hero") -> str:
-        """What an open move says that it brings."""
+        """The effect an available move announces."""
         found = self.way.choice(self.state, do, by)
         assert found is not None
         return found.brings
@@ -163,7 +163,7 @@ def test_a_group_is_ruled_by_its_edition() -> None:
         assert found.cost == cost
         # One success against three failures is a difference of 2, after two ties.
         assert game.move("roll", "table", 5, 15, 15, 15, 15, 15).verdict["level"] == level
-    assert "Won by two points only: the winners are Hurt as well." in game.told
+    assert "The margin is only two points, so the winners are Hurt too." in game.told
     assert Game(GroupContest(of), **two).move("boost", "table").told.startswith("A boost for four hero points")
     one = Game(GroupContest(of), heroes=[{"ability": 10}], resistance=10)
     forecast = one.way.forecast(one.state)
@@ -184,7 +184,7 @@ def test_a_knock_out_takes_the_points_of_the_edition() -> None:
     assert extended().move("exchange", "h1-f1", 1, 20).verdict["winner"] == "hero"
     game = extended(seven).move("exchange", "h1-f1", 1, 20)
     assert game.verdict["winner"] == "none"
-    assert "10 points from one opponent, and 7 are enough" in game.move("exchange", "h1-f1", 1, 20).told
+    assert "10 points from one opponent, and 7 is enough" in game.move("exchange", "h1-f1", 1, 20).told
     assert {field.high for field in ExtendedContest(seven).fields[0].fields if field.name == "scored"} == {6}
     assert extended_ends(seven) == ["11 : 0", "7 : 6"]
     assert extended_ends(EDITION) == ["9 : 0", "5 : 4"]
@@ -274,8 +274,8 @@ def test_points_lost_lent_and_given_are_those_of_the_edition() -> None:
         game = advantage(rules).move("exchange", "h1", 5, 18, bid=18).move("finish", "table")
         assert game.verdict["consequences"][-1]["level"] == level
     parts = book._replace(shares=tuple((level, ALL) for level, _ in book.shares), gift=3)
-    assert "Lost, 3, 5, 10 or 19 of them go to the opponent." in advantage().brings("disengage", "h1")
-    assert "Lost, 19 of them go to the opponent." in advantage(parts).brings("disengage", "h1")
+    assert "After a defeat 3, 5, 10 or 19 of them go to your opponent." in advantage().brings("disengage", "h1")
+    assert "After a defeat 19 of them go to your opponent." in advantage(parts).brings("disengage", "h1")
     given = {"heroes": [{"ability": 20}, {"ability": 12, "part": "helps"}], "foes": [{"resistance": 15}]}
     for rules, times in ((book, 2), (parts, 3)):
         game = Game(AdvantageContest(QUESTWORLDS._replace(advantage=rules)), **given)  # type: ignore[arg-type]
@@ -368,7 +368,7 @@ def test_characters_are_made_with_the_points_of_the_edition() -> None:
         game = Game(Creation(edition), method="list", calling="Smith").move("best", ability="a1")
         assert (game.state.entries[0].own, game.state.left) == (best, left)
         assert game.move("breakout", keyword="a1", name="Swords").state.entries[1].own == breakout
-    assert game.move("points", ability="a1", n=4).told.endswith("4 on one ability: no more.")
+    assert game.move("points", ability="a1", n=4).told.endswith("That’s 4, the maximum on one ability.")
     assert "flaw" not in [each.do for each in game.way.choices(game.move("flaw", name="Vain").state)]
     follower = grown(QUESTWORLDS, second=Total(18), spare=7)
     made = Game(Follower(follower), best="trait")
@@ -387,7 +387,7 @@ def test_an_advance_costs_and_brings_what_the_edition_says() -> None:
         assert game.move("raise-most", ability="a1").state.sheet[0].rating == now
     assert "Two more elements, different ones." in game.told
     assert "One more element, a different one." in game.move("add-ability", name="Ride").told
-    assert "That was the last element: the advance is done." in game.move("add", name="Sing").told
+    assert "That was the last element, so the advance is complete." in game.move("add", name="Sing").told
     assert cells(creation_tables(of), "advance-elements")[0] == ("A big raise", "+4", "or +2")
 
 
@@ -455,7 +455,7 @@ def test_success_without_a_roll_and_prices_are_those_of_the_edition() -> None:
 
 RULES = ("Scale", "Unrolled", "Bases", "Lasting", "GroupRules", "LongRules", "AdvantageRules", "ChainRules",
     "GrowthRules", "CommunityRules")  # fmt: skip
-"""What holds an edition's numbers, each with those of the book."""
+"""Attributes that hold an edition's numbers, each with the book's values."""
 PARTS = ("advantage", "chained", "community", "condition", "contest", "extended", "group", "growing", "roll", "rounds")
 HARMLESS = {
     "advantage/board.py": {"MAX_LEFT": "room in a form"},
@@ -472,7 +472,7 @@ HARMLESS = {
 
 
 def numbered(node: ast.AST) -> bool:
-    """Whether a value holds a number above 1, outside of functions."""
+    """Tell whether a value holds a number above 1, functions aside."""
     if isinstance(node, ast.Lambda | ast.JoinedStr | ast.Subscript):
         return False
     if isinstance(node, ast.Constant):
@@ -524,7 +524,7 @@ def test_quick_augments_and_flaws_weigh_the_part_of_the_edition() -> None:
         assert (game.verdict["augment"], told in game.told) == (bonus, True)
         flaw = FlawInPlay(edition)
         assert flaw.view(Given(check(flaw.fields, {"rating": 23})), "table").summary.endswith(
-            f"{less} on your ability."
+            f"{less} to your ability."
         )
         hampered = Game(SimpleContest(edition), ability=20, modifiers=[{"kind": "flaw", "rating": 23}], resistance=10)
         assert hampered.state.roll.bout.ours.total == 20 - bonus - 1

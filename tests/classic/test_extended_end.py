@@ -20,7 +20,7 @@ def ended(won: int, lost: int, *, hero_wins: bool = True, **more: str) -> Play:
 
 
 def state(play: Play, who: str) -> str:
-    """What is left of somebody."""
+    """A fighter's final state."""
     return play.states[who][1]
 
 
@@ -130,8 +130,8 @@ def test_everybody_has_the_level_of_their_own_last_pairing() -> None:
     play = play.exchange(5, "h2-f2").finish()
     assert play.winner == "hero" and play.level == "none"
     assert play.levels == {"h1": "major", "h2": "marginal", "f1": "major", "f2": "marginal"}
-    assert play.rows("What it cost")[0] == ["Ada", "unharmed", 5, "major victory"]
-    assert play.rows("What it cost")[3] == ["Bear", "hurt", 2, "marginal defeat"]
+    assert play.rows("Consequences")[0] == ["Ada", "unharmed", 5, "major victory"]
+    assert play.rows("Consequences")[3] == ["Bear", "hurt", 2, "marginal defeat"]
 
 
 def test_one_hero_who_beats_two_has_the_level_of_the_second() -> None:
@@ -332,12 +332,12 @@ def test_nothing_stands_open_after_the_end() -> None:
     play = ended(5, 0).finish()
     assert play.open == set() and play.view["settled"] is True and play.view["status"] == "Over"
     for do, by in (("exchange", "h1-f1"), ("finish", "table"), ("hero-point", "h1"), ("parting-shot", "h1")):
-        assert play.refused(do, by) == "The contest is over. Take the end back to go on."
+        assert play.refused(do, by) == "The contest is over. Undo the end to continue."
     assert play.undo().winner == "hero" and ("finish", "table") in play.undo().open
 
 
 def test_a_contest_is_not_ended_while_both_sides_are_in_it() -> None:
-    assert begin().refused("finish", "table").startswith("Both sides still have somebody in the contest.")
+    assert begin().refused("finish", "table").startswith("Both sides still have someone in the contest.")
 
 
 def test_the_tables_say_the_same() -> None:

@@ -140,7 +140,7 @@ def test_a_hero_point_turns_a_defeat_around() -> None:
 def test_one_hero_point_an_exchange() -> None:
     play = begin().act("exchange", "h1-f1", 20, 2).lift("h1")
     assert play.score == (0, 2) and ("hero-point", "h1") not in play.open
-    assert play.refused("hero-point", "h1") == "One hero point an exchange, and Ada has spent it."
+    assert play.refused("hero-point", "h1") == "Each exchange takes one hero point, and Ada has spent it."
     again = play.act("exchange", "h1-f1", 20, 2)
     assert ("hero-point", "h1") in again.open and again.lift("h1").points("Ada") == 1
 
@@ -202,7 +202,7 @@ def test_a_point_is_not_wasted() -> None:
 
 def test_the_point_is_gone_when_the_next_move_is_made() -> None:
     play = begin().exchange(-1).act("change", "h1", ability=12)
-    assert play.refused("hero-point", "h1") == "There is no roll that a hero point could lift."
+    assert play.refused("hero-point", "h1") == "There’s no roll for a hero point."
 
 
 def test_taking_a_point_back_gives_it_back() -> None:
@@ -294,7 +294,7 @@ def test_not_caught(points: int) -> None:
     left = begin().exchanges(2, -3).roll("disengage", "h1-f1", 1)
     play = left.roll("pursue", "h1-f1", points)
     assert play.stages == {"h1-f1": "left"} and play.score == (2, 3) and play.winner == "opposition"
-    assert "One pursuit was made" in play.refused("pursue", "h1-f1")
+    assert "already a pursuit" in play.refused("pursue", "h1-f1")
 
 
 def test_a_foe_is_pursued() -> None:
@@ -305,7 +305,7 @@ def test_a_foe_is_pursued() -> None:
 
 
 def test_nobody_is_pursued_who_did_not_break_off() -> None:
-    assert begin().refused("pursue", "h1-f1") == "Only somebody who broke off can be pursued."
+    assert begin().refused("pursue", "h1-f1") == "You can only pursue an opponent who disengaged."
 
 
 def test_walking_away_takes_no_roll_and_costs_the_prize() -> None:
@@ -387,15 +387,15 @@ def test_everybody_brings_the_score_to_their_first_pairing_only() -> None:
 
 def test_a_chosen_opponent_is_the_first_pairing_too() -> None:
     play = begin([{"scored": 2, "suffered": 1}, 10], 2)
-    assert play.choice("engage", "h1")["brings"] == "It begins at 2 : 1."
+    assert play.choice("engage", "h1")["brings"] == "It starts at 2 : 1."
     play = play.act("engage", "h1", against="f2").act("engage", "h1", against="f1")
     assert play.scores == {"h1-f2": (2, 1), "h1-f1": (0, 0)}
 
 
 def test_a_score_of_before_never_counts_against_a_follower_who_comes_later() -> None:
     play = begin([{"scored": 4, "suffered": 1}, 10], 2).act("follower", "f1", role="full", ability=10)
-    assert play.choice("engage", "f1a")["brings"] == "It begins at 0 : 0."
-    assert play.choice("engage", "f1")["brings"] == "It begins against Ada at 4 : 1 and Bo at 0 : 0."
+    assert play.choice("engage", "f1a")["brings"] == "It starts at 0 : 0."
+    assert play.choice("engage", "f1")["brings"] == "It starts against Ada at 4 : 1 and Bo at 0 : 0."
     play = play.act("engage", "f1a", against="h1").act("engage", "h1", against="f2")
     assert play.scores == {"h1-f1a": (0, 0), "h1-f2": (4, 1)}
 
@@ -410,7 +410,7 @@ def test_a_score_at_which_somebody_would_be_out_is_refused(name: str) -> None:
     inputs = {"heroes": [{"ability": 10, name: 5}], "foes": [{"resistance": 10}]}
     found = error(op="begin", procedure=EXTENDED, inputs=inputs)
     assert (found["field"], found["code"]) == (f"heroes.0.{name}", "field.range")
-    assert found["hint"] == "Type a whole number from 0 to 4."
+    assert found["hint"] == "Enter a whole number from 0 to 4."
 
 
 def test_nought_to_nought_leaves_the_log_as_it_was() -> None:

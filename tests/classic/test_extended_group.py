@@ -137,7 +137,7 @@ def test_the_contest_ends_when_a_side_has_nobody_left() -> None:
     play = play.exchange(5, "h2-f2")
     assert play.winner == "hero" and ("finish", "table") in play.open
     assert not {do for do, _ in play.open} & {"exchange", "engage", "assist", "next-round", "follower"}
-    assert "One side has nobody left" in play.refused("next-round", "table")
+    assert "One side has no one left" in play.refused("next-round", "table")
 
 
 def test_it_goes_on_while_one_of_a_side_is_left() -> None:
@@ -166,13 +166,16 @@ def test_a_score_is_kept_for_whoever_comes_back() -> None:
 
 def test_nobody_comes_back_from_a_knock_out_or_after_walking_away() -> None:
     play = paired(2, 2).exchange(-5).exchange(0, "h2-f2")
-    assert play.refused("engage", "h1") == "Out of the contest now: Ada."
-    assert paired(2, 2).act("abandon", "h1").refused("engage", "h1") == "Out of the contest now: Ada."
+    assert play.refused("engage", "h1") == "Pick someone who’s still in: Ada is out of the contest."
+    assert (
+        paired(2, 2).act("abandon", "h1").refused("engage", "h1")
+        == "Pick someone who’s still in: Ada is out of the contest."
+    )
 
 
 def test_whoever_is_free_may_break_off_no_more() -> None:
     play = paired(2, 2).exchange(5)
-    assert play.refused("disengage", "h1-f1") == "These two are no opponents any more."
+    assert play.refused("disengage", "h1-f1") == "These two are no longer opponents."
 
 
 # Unrelated actions (X12).
@@ -305,9 +308,9 @@ def test_an_assist_changes_one_pairing_only() -> None:
 
 
 def test_no_assist_on_oneself() -> None:
-    assert begin().refused("assist", "h1") == "Only somebody without an opponent can do that, and Ada has one."
+    assert begin().refused("assist", "h1") == "You need to be without an opponent, and Ada has one."
     hint = begin(2, 2).refused("assist", "h1")
-    assert hint == "Nobody is engaged, so nobody can be assisted. An assist on oneself is not possible."
+    assert hint == "No friend has an opponent, and you can’t assist yourself."
     play = paired(2, 2).exchange(5).exchange(0, "h2-f2")
     assert play.options("assist", "h1", FOR) == ["h2-f2"]
     assert play.bad("assist", "h1", **{FOR: "h1-f1"}) == ("given.for", "field.pick")
@@ -315,13 +318,13 @@ def test_no_assist_on_oneself() -> None:
 
 def test_one_action_a_round() -> None:
     play = begin([10, HELPS], 1).act("assist", "h2", 1, 1, **{FOR: "h1-f1"})
-    assert play.refused("assist", "h2") == "One action a round, and Bo has had it."
+    assert play.refused("assist", "h2") == "Everyone has one action per round, and Bo has taken it."
     assert ("assist", "h2") in play.exchange(0).open
 
 
 def test_whoever_had_an_exchange_acts_in_the_next_round() -> None:
     play = paired(2, 2).exchange(5)
-    assert "One action a round" in play.refused("unrelated", "h1")
+    assert "one action per round" in play.refused("unrelated", "h1")
     later = play.exchange(0, "h2-f2")
     assert later.round == 2 and {("assist", "h1"), ("unrelated", "h1"), ("engage", "h1")} <= later.open
 

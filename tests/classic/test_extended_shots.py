@@ -9,7 +9,7 @@ HELPS = {"part": "helps"}
 
 
 def fallen() -> Play:
-    """Three heroes, one of whom only helps; Wolf was knocked out by Ada in round 1, and it is round 2."""
+    """Three heroes, one of them only helping; Ada knocked Wolf out in round 1, and it's round 2."""
     play = paired([10, 10, HELPS], 2).exchange(0, "h2-f2").exchange(5)
     assert play.round == 2 and play.scores == {"h1-f1": (5, 0), "h2-f2": (0, 0)}
     return play
@@ -75,7 +75,7 @@ def test_too_early() -> None:
 def test_too_late() -> None:
     play = fallen().exchange(0, "h2-f2").act("next-round", "table")
     assert play.round == 3
-    late = "It is too late: a parting shot comes only in the round right after the knock-out."
+    late = "It’s too late: a parting shot only comes in the round right after the knock-out."
     assert play.refused("parting-shot", "h1") == late and play.refused("parting-shot", "h3") == late
 
 
@@ -101,20 +101,20 @@ def test_the_victor_may_while_another_opponent_is_there() -> None:
 def test_nobody_shoots_at_the_own_side() -> None:
     play = paired([10, 10, HELPS], 2).exchange(0, "h2-f2").exchange(-5)
     assert play.stages["h1-f1"] == "lost"
-    assert play.refused("parting-shot", "h3") == "Nobody of the other side has been knocked out."
+    assert play.refused("parting-shot", "h3") == "No one on the other side has been knocked out."
     assert fallen().bad("parting-shot", "h3", at="h2") == ("given.at", "field.pick")
 
 
 def test_one_shot_a_round_for_each() -> None:
     play = fallen().roll("parting-shot", "h1", 2, at="f1")
-    assert play.refused("parting-shot", "h1") == "One action a round, and Ada has had it."
+    assert play.refused("parting-shot", "h1") == "Everyone has one action per round, and Ada has taken it."
     both = play.roll("parting-shot", "h3", 3, at="f1")
     assert both.score == (10, 0)
 
 
 def test_an_assist_was_the_action_of_the_round() -> None:
     play = fallen().act("assist", "h3", 1, 1, **{"for": "h2-f2"})
-    assert play.refused("parting-shot", "h3") == "One action a round, and Cy has had it."
+    assert play.refused("parting-shot", "h3") == "Everyone has one action per round, and Cy has taken it."
 
 
 def test_foes_shoot_unless_that_is_left_to_players() -> None:
@@ -125,7 +125,7 @@ def test_foes_shoot_unless_that_is_left_to_players() -> None:
             assert play.roll("parting-shot", "f1", -3, at="h1").score == (0, 8)
             assert play.roll("parting-shot", "f1", 3, at="h1").score == (0, 2)
         else:
-            assert play.refused("parting-shot", "f1") == "In this reading foes take no parting shots."
+            assert play.refused("parting-shot", "f1") == "In this reading foes can’t take parting shots."
 
 
 def test_a_shot_counts_in_the_pairing_that_put_the_victim_out() -> None:
@@ -284,7 +284,7 @@ def test_an_assist_that_puts_a_friend_out_is_open_to_a_shift() -> None:
 
 def test_no_points_no_shift() -> None:
     play = begin().act("follower", "h1", role="secondary", ability=10)
-    assert play.refused("shift", "h1-f1") == "There is no secondary contestant at hand, or no point to shift."
+    assert play.refused("shift", "h1-f1") == "There’s no secondary contestant nearby, or no point to shift."
 
 
 def test_a_foe_shifts_too() -> None:
@@ -321,7 +321,7 @@ def test_an_engaged_foe_removes_nobody() -> None:
 
 
 def test_there_must_be_a_follower_to_remove() -> None:
-    assert begin(2, 2).refused("remove", "h1") == "There is no follower of the other side to remove."
+    assert begin(2, 2).refused("remove", "h1") == "The other side has no follower to remove."
 
 
 def test_a_removed_follower_takes_no_penalty_away() -> None:

@@ -38,7 +38,7 @@ def test_a_duel_on_the_way_to_a_climax() -> None:
     assert play.score == (4, 4) and play.stages == {"h1-f1": "on"} and play.points("Maren") == 0
     play = play.act("exchange", "h1-f1", 8, 20)  # success against failure: minor
     assert play.score == (6, 4) and play.stages == {"h1-f1": "won"} and play.round == 7
-    assert play.refused("hero-point", "h1") == "No hero point is left for Maren."
+    assert play.refused("hero-point", "h1") == "There’s no hero point left for Maren."
     # With 12 and no mastery the captain has two: 20 is a fumble lifted to a success, and a better die than 3.
     play = play.act("parting-shot", "h1", 3, 20, at="f1", ability=12)
     assert play.score == (5, 4) and play.stages == {"h1-f1": "won"}
@@ -96,7 +96,7 @@ def test_a_climax_of_three_against_three() -> None:
     play = play.act("assist", "h3", 1, 20, **{"for": "h2-f2"})  # the first for Bo: against 14, complete
     assert play.totals() == ("16", "14") and play.scores["h2-f2"] == (3, 0)
     play = play.act("exchange", "h2-f2", 1, 20)  # complete: out
-    play = play.act("exchange", "h1-f1", 3, 16)  # nobody else was met in this round: 17; minor
+    play = play.act("exchange", "h1-f1", 3, 16)  # nobody else was already met in this round: 17; minor
     assert play.totals() == ("17", "15")
     assert board(play) == {"h1-f1": (2, 3, "on"), "h2-f2": (8, 0, "won"), "h1-f3": (5, 0, "won")}
     assert play.round == 5

@@ -41,7 +41,7 @@ def test_the_table_of_results_is_the_printed_one() -> None:
         for row in table("heroquest.group-results")["rows"]
     ]
     assert cells == [
-        ["0", "Tie", "nobody wins"],
+        ["0", "Tie", "neither side wins"],
         ["1", "Marginal victory", "Hurt"],
         ["2", "Minor victory", "unharmed"],
         ["3–4", "Major victory", "unharmed"],
@@ -122,7 +122,7 @@ def test_without_a_rating_the_match_is_lost_without_dice() -> None:
     assert len(dice) == 2
     after = stand.act("roll", faces=[5, 15])
     assert after.sums == (2, 5) and after.verdict["matches"][0]["level"] == "complete"
-    assert "no die" in after.refused("hero-point", "h1").lower()
+    assert "there was no roll" in after.refused("hero-point", "h1").lower()
 
 
 def test_nobody_has_a_rating_left() -> None:
@@ -136,7 +136,7 @@ def test_who_scored_more_did_more() -> None:
         texts = [block.get("text", "") for block in rolled(*pairs).view["blocks"]]
         return [text for text in texts if "did more" in text]
 
-    assert "Most of all: Hero 2, with 5." in credit((5, 15), (1, 20), (15, 5))[0]
+    assert "The most: Hero 2, with 5." in credit((5, 15), (1, 20), (15, 5))[0]
     assert credit((5, 15)) == [] and credit((15, 5), (15, 5)) == [], "nobody stands out"
     assert credit((5, 15), (5, 15)) == []
 

@@ -25,7 +25,7 @@ def test_one_boost_and_only_before_the_dice() -> None:
     stand = begin(10).act("boost")
     for do in ("boost", "double-boost"):
         assert "already" in stand.refused(do)
-        assert "before the dice" in rolled((5, 15)).refused(do)
+        assert "before the roll" in rolled((5, 15)).refused(do)
     assert stand.open == [("roll", "table")]
 
 
@@ -37,7 +37,7 @@ def test_one_roll() -> None:
 
 def test_hero_points_that_are_refused() -> None:
     stand = begin({"ability": 10, "points": 0}, {"ability": 10, "points": 1}, 10)
-    assert "follows the roll" in stand.refused("hero-point", "h1")
+    assert "after the roll" in stand.refused("hero-point", "h1")
     after = stand.act("roll", faces=[5, 15, 15, 5, 1, 5])
     assert after.open == [("hero-point", "h2")]
     assert "no hero point left" in after.refused("hero-point", "h1")
@@ -139,7 +139,7 @@ def test_nothing_tells_a_hidden_resistance_before_the_roll(low: Obj, high: Obj) 
     assert "hidden" in str(seen(easy)[0]["blocks"]) and "hidden" not in str(seen(easy, "gm")[0]["blocks"])
     after = easy.act("boost").act("roll", faces=[5, 5, 5, 5])
     assert "hidden" not in str(seen(after)[0]["blocks"]) and any(
-        "at 5" in step["text"] for step in seen(after)[0]["steps"]
+        "with 5" in step["text"] for step in seen(after)[0]["steps"]
     )
     back = data(op="undo", log=after.log)
     assert back["view"]["blocks"] == easy.act("boost").view["blocks"], "taken back, hidden again"
@@ -178,7 +178,7 @@ def test_the_history_has_a_line_for_each_move() -> None:
     stand = begin(10).act("boost").act("roll", faces=[15, 5]).act("hero-point", "h1")
     lines = [move["line"] for move in data(op="history", log=stand.log)["moves"]]
     assert lines == [
-        "A boost is bought: one level",
+        "The group has a boost: one level",
         "All roll: 0 to 2, minor defeat",
         "A hero point of Hero 1: 1 to 0, minor victory",
     ]

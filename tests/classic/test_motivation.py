@@ -32,7 +32,7 @@ def injured(*faces: int, rows: tuple[Any, ...] = (), **more: Any) -> Result:
 
 
 def open_moves(result: Result) -> list[tuple[str, str]]:
-    """What stands open, and for whom."""
+    """The available moves, and who can make them."""
     return [(choice["do"], choice["by"]) for choice in result.view["choices"]]
 
 
@@ -57,7 +57,7 @@ def test_won_the_contest_stands_open() -> None:
     won = act(begin(), "motivation", 9, 15, ability=17)
     assert open_moves(won) == [("roll", "hero")] and won.view["settled"] is False
     assert won.ladder["marks"][0]["show"] == "9"
-    assert any("stands open" in step["text"] for step in won.view["steps"])
+    assert any("can begin" in step["text"] for step in won.view["steps"])
     rolled = act(won, "roll", 9, 15)
     assert rolled.view["verdict"]["motivation"] == {"hero": {"winner": "hero", "level": "minor"}}
 
@@ -135,7 +135,7 @@ def test_injuries_stack_and_end_at_a_fumble() -> None:
     four = injured(1, 15, rows=(INJURED,) * 3)
     assert four.levels["ours"] == "Fumble"
     none = injured(20, 15)
-    assert none.step("consequences#injured") == "Hero: one injury has nothing left to lower."
+    assert none.step("consequences#injured") == "Hero: one injury has no further effect."
 
 
 def test_two_fumbles_tie_though_the_dice_differ() -> None:

@@ -1,4 +1,4 @@
-"""A hero's sheet by hand: what it holds, what it fills in, its quiet moves, and how it begins anew as it stood."""
+"""A hero's sheet by hand: its content, the forms it fills, its quiet moves, and how it restarts from a snapshot."""
 
 from typing import Any
 
@@ -56,7 +56,7 @@ def test_fields_of_life_are_picked_where_they_differ() -> None:
     paper = paper.act("benefit", amount="pumped", scope="purse")
     assert paper.values["bonus"] == 3
     assert {label: values["bonus"] for label, values in paper.pick("scope").items()} == {
-        "All of it, +3": 3,
+        "Everything, +3": 3,
         "Name, −3": -3,
         "Purse, +6": 6,
     }
@@ -89,7 +89,7 @@ def test_growth_is_that_of_the_edition() -> None:
     paper = Paper.begin("heroquest").act("raise", ability="a1")
     assert paper.values["held"] == 1 and "Ferryman 18" in paper.pick("ability")
     assert paper.pick("ability")["Read the River 2W"]["ability"] == 22
-    assert "raised already" in paper.refused("raise", ability="a1")
+    assert "already raised" in paper.refused("raise", ability="a1")
     assert "Ferryman 18" in paper.act("session").pick("ability")
 
 
@@ -113,7 +113,7 @@ def test_a_new_session_comes_after_everything_that_happens_in_play(ruleset: str,
 def test_several_points_are_spent_at_once_and_never_more_than_there_are() -> None:
     paper = Paper.begin("heroquest").act("spend", n=3)
     assert paper.values["held"] == 0
-    assert "No hero point is left" in paper.refused("spend")
+    assert "no hero points left" in paper.refused("spend")
     assert "from 1 to 3" in Paper.begin("heroquest").refused("spend", n=4)
 
 
@@ -168,10 +168,10 @@ def test_a_snapshot_is_the_sheet_again(ruleset: str, letter: str) -> None:
 def test_raises_of_this_session_and_awards_are_kept() -> None:
     paper = Paper.begin("heroquest").act("raise", ability="a3")
     again = Paper.of(data(op="begin", procedure="heroquest.sheet", inputs=paper.sheet["snapshot"]))
-    assert "raised already" in again.refused("raise", ability="a3")
+    assert "already raised" in again.refused("raise", ability="a3")
     world = Paper.begin("questworlds").act("award", n=5)
     anew = Paper.of(data(op="begin", procedure="questworlds.sheet", inputs=world.sheet["snapshot"]))
-    assert "At most 5 awards" in anew.refused("award")
+    assert "at most 5 awards" in anew.refused("award")
 
 
 def test_nothing_half_done_has_a_snapshot_and_nothing_is_struck_in_it() -> None:
@@ -206,7 +206,7 @@ def test_figures_stay_within_what_a_sheet_holds() -> None:
     assert "1000 experience points" in world.refused("session")
     assert world.act("points", points=0, session=1, xp=0, spent=0).act("session").view["status"] == "Session 2"
     assert "200 sessions" in Paper.begin("heroquest", session=200).refused("session")
-    assert "1000 experience points" in Paper.begin("questworlds", xp=10, spent=995).refused("advance")
+    assert "1000 spent experience points" in Paper.begin("questworlds", xp=10, spent=995).refused("advance")
     assert "8 followers" in Paper.begin("heroquest", followers=[{"name": "", "rating": 9}] * 8).refused(
         "follower", name="Pip", rating=9
     )

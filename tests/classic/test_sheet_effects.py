@@ -1,4 +1,4 @@
-"""What contests propose to a hero's sheet, by hand: each level of defeat and victory, points, benefits that end."""
+"""Effects on a hero's sheet by hand: each level of defeat and victory, points, benefits that end."""
 
 import pytest
 
@@ -77,7 +77,7 @@ def test_a_benefit_in_play_ends_with_a_defeat() -> None:
     paper = Paper.begin("heroquest").act("benefit", amount="6").act("benefit", amount="3")
     assert paper.take(lost).states == [("Impaired", "the wolf"), ("Benefit", "–")]
     code, hint = Paper.begin("heroquest").not_taken(lost)
-    assert (code, hint) == ("choice.closed", "There is no benefit that a defeat could end.")
+    assert (code, hint) == ("choice.closed", "There’s no benefit to end.")
 
 
 def test_points_are_spent_and_the_lifted_result_counts() -> None:
@@ -92,7 +92,7 @@ def test_points_are_spent_and_the_lifted_result_counts() -> None:
     assert second.not_taken(lifted)[0] == "cause.same"
     moved_on = second.act("note", text="It was close")
     assert moved_on.not_taken(lost)[0] == "cause.taken"
-    assert "No hero point is left" in Paper.begin("heroquest", points=0).not_taken(lifted)[1]
+    assert "no hero points left" in Paper.begin("heroquest", points=0).not_taken(lifted)[1]
 
 
 def test_the_injured_who_do_not_push_through_lose_only_their_points() -> None:

@@ -1,4 +1,4 @@
-"""What a contest leaves behind, by the tables of the rules text, and what that does to the next roll."""
+"""The states a contest leaves, by the tables of the rules text, and their effect on the next roll."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.core.calls import Obj, data, table
 CONSEQUENCES = {
     "marginal": ("hurt", "Hurt", "−3"),
     "minor": ("impaired", "Impaired", "−6"),
-    "major": ("injured", "Injured", "own result one step down"),
+    "major": ("injured", "Injured", "results one step down"),
     "complete": ("dying", "Dying", "no more actions"),
 }
 """Copied from the table of the rules text."""
@@ -137,10 +137,10 @@ def test_what_still_applies_is_carried_on_and_what_does_not_is_not() -> None:
 def test_a_benefit_in_play_ends_with_a_defeat() -> None:
     lost = modified(4, ("benefit", "6"), ("hurt",), faces=(18, 9))
     assert lost.key == "opposition:minor"
-    assert lost.step("benefits#ends") == "Hero: the benefit of +6 was in play and ends with the defeat."
+    assert lost.step("benefits#ends") == "Hero: the benefit of +6 applied and ends with the defeat."
     assert rows(lost) == [{"kind": "hurt"}, {"kind": "impaired"}]
     two = modified(4, ("benefit", "6"), ("benefit", "3"), faces=(18, 9))
-    assert two.step("benefits#ends") == "Hero: the benefits of +6 and +3 were in play and end with the defeat."
+    assert two.step("benefits#ends") == "Hero: the benefits of +6 and +3 applied and end with the defeat."
     won = modified(4, ("benefit", "6"), faces=(9, 18))
     assert "benefits#ends" not in won.rules and {"kind": "benefit", "amount": "6"} in rows(won)
     tied = modified(4, ("benefit", "6"), faces=(9, 9))

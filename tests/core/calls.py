@@ -83,7 +83,7 @@ def errors(**request: Any) -> dict[str, str]:
 
 @cache
 def catalog() -> Obj:
-    """What the engine says it can do."""
+    """The engine's catalog."""
     return data(op="catalog")
 
 

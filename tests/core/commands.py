@@ -15,7 +15,7 @@ CONTEST = ["heroquest.simple-contest", "ability=15W", "resistance=12W2"]
 
 
 class Done(NamedTuple):
-    """What a command said, and its status."""
+    """A command's output and exit status."""
 
     status: int
     out: str

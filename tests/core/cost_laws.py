@@ -24,7 +24,7 @@ LONG = 120
 GROWTH = 2
 """Times the work of the first half of a log that the second half may take; it would be three for a square."""
 LUCK = 10_000
-"""What each move of the second half may take besides: some positions of a grid are dearer than others."""
+"""Extra time allowed for each request in the second half: some positions of a grid cost more than others."""
 
 
 def forecast_costs_what_it_says(engine: Engine, procedure: Obj, rng: Random) -> int:

@@ -32,7 +32,7 @@ def inputs(fields: list[Obj], rng: Random) -> Obj:
 
 
 def active(field: Obj, standing: Obj) -> bool:
-    """Whether a field applies beside the values of its earlier siblings."""
+    """Tell whether a field applies, given the values of its earlier siblings."""
     when = field.get("when")
     return not when or (when["field"] in standing and standing[when["field"]] in when["in"])
 
@@ -101,7 +101,7 @@ def game(door: Door, procedure: Obj, rng: Random, moves: int = 8) -> Iterator[tu
 
 
 def move(door: Door, stand: Obj, rng: Random) -> Obj:
-    """A request for one of the choices that stand open, with random fields, its faces sometimes typed."""
+    """A request for one of the available choices, with random fields, its faces sometimes typed."""
     choice = rng.choice(stand["view"]["choices"])
     request: Obj = {"op": "act", "log": stand["log"], "do": choice["do"], "by": choice["by"]}
     if choice["fields"]:
@@ -146,5 +146,5 @@ class Games:
             yield self._played[number]
 
     def unchanged(self) -> bool:
-        """Whether the first game is still as it was played."""
+        """Tell whether the first game is still as it was played."""
         return not self._played or json.dumps(self._played[0]) == self._first

@@ -64,7 +64,7 @@ PLURALS = {
     "victory": "victories",
     "word": "words",
 }
-"""What texts count. Numbers are told by these, so a noun that is missing here is not held."""
+"""The nouns that texts count. Numbers are recognized by these, so a missing noun isn't checked."""
 
 PEOPLE = ("Maren", "Odo", "Hild", "Tam", "Ilse", "Fenn", "Brid", "Ruan", "Tove", "Petra", "Joss", "Wat")
 """Names to give to whoever has one, so that a name is never taken for a word."""
@@ -72,11 +72,11 @@ BETWEEN = r"(?:(?!(?:of|to|and|or|in|for|at|by|on|is|as|from|with|without|the|a|
 """Up to two words between a number and its noun: hero points, more successes."""
 KINDS = ("Ability", "Flaw", "Foe", "Follower", "Hero", "Opponent", "[Pp]art", "Player", "Resource", "Rival", "Sidekick")
 NAMED = re.compile(rf"\b(?:{'|'.join((*KINDS, '[Tt]arget', *PEOPLE))})(?: \d+)+\b")
-"""What has a number for a name: Hero 1, Part 3."""
+"""Names that end in a number: Hero 1, Part 3."""
 SMALL = "0|[2-9]|[1-9][0-9]+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 SILENT_H = ("hour", "honest", "honor", "heir")
 AS_YOU = re.compile(r"(?:one\b|once|use|usual|uni|eu|ewe)", re.IGNORECASE)
-"""What begins with a vowel and sounds as if it did not."""
+"""Words that begin with a vowel but don't sound like it."""
 SPOKEN = "AEFHILMNORSX"
 """Letters whose names begin with a vowel: an XP."""
 
@@ -122,7 +122,7 @@ type Patterns = tuple[tuple[str, re.Pattern[str]], ...]
 
 
 def faults(text: str, patterns: Patterns = PATTERNS) -> Iterator[str]:
-    """What is wrong with any text: a label, a sentence, a caption."""
+    """Errors in any text: a label, a sentence, a caption."""
     yield from _known(text) if patterns is PATTERNS else _faults(text, patterns)
 
 
@@ -145,7 +145,7 @@ def _faults(text: str, patterns: Patterns) -> Iterator[str]:
 
 
 def vowel(word: str) -> bool:
-    """Whether a word sounds as if it began with a vowel.
+    """Tell whether a word starts with a vowel sound.
 
     >>> [vowel(word) for word in ("edge", "hour", "usual", "XP", "8", "18", "80", "1", "W", "X")]
     [True, True, False, True, True, True, True, False, False, True]
@@ -158,7 +158,7 @@ def vowel(word: str) -> bool:
 
 
 def label_faults(text: str) -> Iterator[str]:
-    """What is wrong with a label: a name of something, a button, a heading."""
+    """Errors in a label: a name, a button, a heading."""
     if not text:
         yield "an empty label"
         return
@@ -170,7 +170,7 @@ def label_faults(text: str) -> Iterator[str]:
 
 
 def sentence_faults(text: str) -> Iterator[str]:
-    """What is wrong with a text of whole sentences."""
+    """Errors in a text of whole sentences."""
     if not text:
         yield "an empty sentence"
         return

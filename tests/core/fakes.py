@@ -32,7 +32,7 @@ from tests.core.calls import Obj
 
 
 class Table(NamedTuple):
-    """Where the fake game stands."""
+    """The fake game's state."""
 
     number: int
     hidden: bool

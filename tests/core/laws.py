@@ -28,7 +28,7 @@ MOST = 3
 
 
 def same(one: Any, two: Any) -> bool:
-    """Whether two values are the same JSON text, byte for byte, order of keys included."""
+    """Tell whether two values are the same JSON text, byte for byte, including the order of keys."""
     return json.dumps(one) == json.dumps(two)
 
 
@@ -72,9 +72,9 @@ def replay_gives_back(door: Door, fresh: Door, played: Game) -> int:
 
 
 def undo_and_forward(door: Door, played: Game) -> list[Obj]:
-    """Undone to the start and played forward again: the same faces, the same log, but for ``undone``.
+    """A game undone to the start and played again: the same faces and the same log, except for ``undone``.
 
-    Canonical fields of moves are accepted and stay as they are. Gives what stood there after each move taken back.
+    Canonical fields of moves are accepted unchanged. Returns the state after each undone move.
     """
     end = played[-1][1]["data"]
     moves, stand, rolls = end["log"]["moves"], end, 0
@@ -99,7 +99,7 @@ def undo_and_forward(door: Door, played: Game) -> list[Obj]:
 
 
 def folds(engine: Engine, played: Game) -> Iterator[Fold]:
-    """Where a game stood after each request."""
+    """A game's state after each request."""
     end = engine._fold({"log": played[-1][1]["data"]["log"]})
     for _, reply in played:
         yield shortened(end, len(reply["data"]["log"]["moves"]))
@@ -156,7 +156,7 @@ def _idle(door: Door, stand: Obj, choice: Obj, rng: Random) -> bool:
 
 
 def _standing(view: Obj) -> Obj:
-    """What a view shows and offers, except the number of the round or the session."""
+    """Everything a view shows and offers, except the number of the round or the session."""
     return {
         "summary": view["summary"].replace(view["status"], ""),
         "verdict": {key: value for key, value in view["verdict"].items() if key not in ("round", "session")},
@@ -222,7 +222,7 @@ _NO_ODDS = ("odds.none", "odds.too-many", "odds.hidden", "sample.none", "spends.
 
 
 def _some_faces(ask: Ask[Any], rng: Random) -> Iterable[tuple[int, ...]]:
-    """All faces of a move, or those that stand for all; a few hundred of them where there are too many."""
+    """All faces of a move, or representatives of each kind; a few hundred of them if there are too many."""
     if ask.lots:
         return [lot.faces for lot in ask.lots]
     sides = [die.sides for die in ask.dice]
@@ -236,7 +236,7 @@ _ALL_FACES = 400
 
 
 def offers_fit(door: Door, entries: Mapping[str, Obj], played: Game) -> int:
-    """What a procedure offers is taken by the form of the other one: every input of it counts there.
+    """A procedure's offer is accepted by the other one's form, and every input in it counts there.
 
     What else that form needs is the reader's. A field that it shows only beside others may stay unused.
     """
@@ -374,12 +374,12 @@ def _revealed(engine: Engine, log: Obj) -> bool:
 
 
 def _without_log(reply: Obj) -> Obj:
-    """What a reply says; the log of a form holds what was hidden in the form."""
+    """A reply's text; a form's log includes whatever was hidden in the form."""
     return {"ok": reply["ok"], "said": reply.get("error") or {**reply["data"], "log": {}}}
 
 
 def _questions(door: Door, procedure: Obj, stand: Obj, rng: Random) -> list[Obj]:
-    """What the table may ask at one place, moves that do not stand open among it."""
+    """The table's possible requests at one point, including moves that aren't available."""
     asked: list[Obj] = [{"op": op} for op in ("replay", "history", "odds")]
     choices = stand["view"]["choices"]
     for choice in rng.sample(choices, min(MOST, len(choices))):
@@ -410,7 +410,7 @@ def _both(door: Door, stands: list[Obj], rng: Random) -> list[Obj]:
 
 
 def exports(log: Obj) -> list[Obj]:
-    """What a GM hands to the table of a roll in the journal: its file, its Markdown, and its link."""
+    """Everything a GM can pass on of a roll in the journal: its file, its Markdown, and its link."""
     entry = {"id": "a", "at": 0, "kind": "roll", "title": "Roll", "log": log}
     return [{"op": op, "entries": [entry]} for op in ("pack", "markdown")] + [{"op": "link", "log": log}]
 
@@ -448,14 +448,14 @@ def hidden_rolls_tell_their_result_alone(door: Door, procedure: Obj, rng: Random
 
 
 def _changed(fields: list[Obj], given: Obj, rng: Random) -> Obj:
-    """A form of which one value is another, where that leaves the same fields standing."""
+    """A form with one value changed, if that leaves the same fields in it."""
     fresh = inputs(fields, rng)
     name = rng.choice(sorted(set(given) & set(fresh)) or [""])
     return {**given, name: fresh[name]} if name else given
 
 
 def _result(door: Door, log: Obj) -> Any:
-    """What the dice came to, as anybody at the table hears it."""
+    """The result of the dice, as anyone at the table hears it."""
     headline = data_of(door, {"op": "replay", "log": log, "seat": "gm"})["view"].get("headline")
     return headline and (headline["mark"], headline["word"])
 

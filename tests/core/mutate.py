@@ -10,10 +10,10 @@ from tests.core.calls import Obj, reply
 from tests.core.driver import game
 
 NUMBER = "@number@"
-"""Stands for 5000 digits, which Python itself refuses to write."""
+"""A placeholder for 5000 digits, which Python itself refuses to write."""
 
 NESTED = "@nested"
-"""Stands for that many brackets, which Python itself refuses to nest."""
+"""A placeholder for that many brackets, which Python itself refuses to nest."""
 
 VALUES: list[Any] = [
     None, True, False, 0, -1, 1, 20, 21, 255, 2**31, 2**63, 2**64 + 1, -(10**30), 10**400, 0.5,
@@ -104,7 +104,7 @@ def _places(tree: Any) -> list[tuple[Any, Any]]:
 
 
 def garbled(text: str, rng: Random) -> str:
-    """A text with a hole, another character, a bit turned over, a key that stands twice, or cut short."""
+    """A text with a hole, a changed character, a flipped bit, a duplicate key, or its end cut off."""
     if not text:
         return rng.choice('"{[\ud800')
     place = rng.randrange(len(text))

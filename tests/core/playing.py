@@ -82,7 +82,7 @@ class Play(Stand):
 
     @property
     def open(self) -> set[tuple[str, str]]:
-        """The moves that stand open."""
+        """The moves you can make now."""
         return {(choice["do"], choice["by"]) for choice in self.view["choices"]}
 
     def choice(self, do: str, by: str) -> Obj:
@@ -92,13 +92,13 @@ class Play(Stand):
 
     def row(self, name: str) -> Obj:
         """Somebody's row in the table of who stands where, by its labels."""
-        grid = next(block for block in self.view["blocks"] if block.get("caption") == "Who stands where")
+        grid = next(block for block in self.view["blocks"] if block.get("caption") == "Contestants")
         labels = [column["label"] for column in grid["columns"]]
         rows = [dict(zip(labels, one["cells"], strict=True)) for one in grid["rows"]]
-        return next(one for one in rows if one["Who"].partition(",")[0].partition(" (")[0] == name)
+        return next(one for one in rows if (one.get("Name") or one["Who"]).partition(",")[0].partition(" (")[0] == name)
 
     def totals(self) -> tuple[str, str]:
-        """Both ratings as the last roll used them: what stands on the ladder, before cancelling."""
+        """Both ratings as the last roll used them: the ladder's, before canceling."""
         ladder = next(block for block in self.view["blocks"] if block["kind"] == "ladder")
         ours, theirs = ((side["was"] or side["now"]) for side in ladder["sides"])
         return str(ours), str(theirs)

@@ -110,7 +110,7 @@ def made(rng: Random) -> Iterator[str]:
 
 
 class Told:
-    """What was sent: how often each op, how often each answer, the slowest requests, and what failed."""
+    """Counts of the ops sent and the answers received, the slowest requests, and the failures."""
 
     def __init__(self) -> None:
         self.ops: Counter[str] = Counter()

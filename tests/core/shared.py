@@ -69,7 +69,7 @@ def repacked(text: str, rng: Random) -> str:
 
 
 def sheets(rng: Random) -> Iterator[str]:
-    """What contests leave on sheets, damaged; and what a screen is asked."""
+    """Damaged versions of the effects on sheets, and of the questions to a screen."""
     screens = [ruleset.screen.contest for ruleset in rulesets() if ruleset.screen]
     while True:
         screen = ENTRIES[rng.choice(screens)]

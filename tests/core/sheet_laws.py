@@ -13,7 +13,7 @@ from tests.core.laws import data_of, same
 
 
 def filled(fields: list[Obj], facts: Obj, rng: Random) -> Obj:
-    """What a sheet's facts give a form: every field whose source they hold, of what is picked one at random."""
+    """The values a sheet gives a form: every field whose source it has, with random picks."""
     values = dict(facts["values"])
     for pick in facts["picks"]:
         if pick["options"]:
@@ -56,7 +56,7 @@ def facts_fit(door: Door, sheet: Obj, entries: Mapping[str, Obj], played: Game, 
 
 
 def effects_fit(door: Door, sheet: Obj, plenty: Obj, played: Game) -> int:
-    """What a game proposes is taken by a sheet that holds plenty, and each by itself; it names who it is about."""
+    """A full sheet accepts the effects a game proposes, together and one by one; each names who it's about."""
     moves = {kind["do"] for kind in sheet["moves"]}
     begun: Obj = {}
     tried: set[str] = set()
@@ -90,7 +90,7 @@ def place(inputs: Obj, who: str) -> Obj | None:
 
 
 def snapshot_gives_back(door: Door, sheet: Obj, played: Game) -> int:
-    """A sheet that begins with a snapshot stands as the one that it was taken of."""
+    """A sheet that starts from a snapshot is in the same state as the one it was taken from."""
     stand = played[-1][1]["data"]
     told = stand["sheet"]
     if "snapshot" not in told:

@@ -1,4 +1,4 @@
-"""What every procedure costs, counted; and fakes that cost too much."""
+"""Every procedure's cost, counted; and fakes that cost too much."""
 
 from random import Random
 

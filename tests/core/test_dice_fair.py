@@ -1,4 +1,4 @@
-"""The proof that no face is favoured: every byte on every die, wherever it stands and whatever went before it.
+"""The proof that no face is favored: every byte on every die, whatever its position and whatever came before it.
 
 The page about fair dice quotes what these tests show, and `tests/site/test_fairness.py` holds its figures to them.
 """
@@ -17,7 +17,7 @@ SIZES = range(2, MAX_SIDES + 1)
 
 @pytest.fixture
 def given(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Bytes that stand in for those of every digest, in order; what comes after them is 0."""
+    """Bytes that replace those of every digest, in order, followed by zeros."""
     stands: list[int] = []
 
     class Known:

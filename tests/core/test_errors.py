@@ -1,4 +1,4 @@
-"""What a person can type wrong: a sentence at its field that says what to type, all bad fields at once."""
+"""Everything a person can type wrong: a sentence at its field says what to type, for all bad fields at once."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def test_a_wrong_rating(name: str, typed: Any) -> None:
         refused = error(op=op, procedure=CONTEST, inputs=inputs)
         assert refused["field"] == name and refused["code"] == "field.rating"
         assert refused["also"] == []
-        assert "ype " in refused["hint"] and any(letter.isdigit() for letter in refused["hint"])
+        assert "nter " in refused["hint"] and any(letter.isdigit() for letter in refused["hint"])
         assert len(refused["got"]) <= 70
 
 
@@ -51,7 +51,7 @@ def test_all_bad_fields_are_told_at_once() -> None:
     rows = [{"kind": "stretch"}, {"kind": "luck", "amount": "3"}, {"kind": "plot", "amount": "4"}, {"kind": "plot"}, 7]
     inputs = {
         "ability": "abc", "resistance": 0, "better_roll": "middle", "modifiers": rows, "hero": 7,
-        "foe": "x" * 41, "colour": "red",
+        "foe": "x" * 41, "color": "red",
     }  # fmt: skip
     assert errors(op="begin", procedure=CONTEST, inputs=inputs) == {
         "ability": "field.rating",
@@ -63,7 +63,7 @@ def test_all_bad_fields_are_told_at_once() -> None:
         "modifiers.4": "field.record",
         "hero": "field.text",
         "foe": "field.text",
-        "colour": "field.unknown",
+        "color": "field.unknown",
     }
 
 
@@ -83,7 +83,7 @@ def test_all_bad_fields_are_told_at_once() -> None:
         ("fore", "foe"),
         ("oe", "foe"),
         ("of", ""),
-        ("colour", ""),
+        ("color", ""),
         ("", ""),
         ("ability" * 40, ""),
         ("r", ""),
@@ -95,7 +95,7 @@ def test_the_field_that_was_meant_is_named(typed: str, meant: str) -> None:
     found = error(op="begin", procedure=CONTEST, inputs=inputs)
     assert found["code"] == "field.unknown" and not found["also"]
     if meant:
-        assert found["hint"] == f"Leave it out, or write {meant}: the form has that."
+        assert found["hint"] == f"Leave it out, or use {meant}."
     else:
         assert found["hint"].startswith("Leave it out. This form has ability, against, ")
 
@@ -198,4 +198,4 @@ def test_a_procedure_must_be_named() -> None:
 def test_picks_are_some_of_the_options_each_once(given: Any) -> None:
     found = error(op="begin", procedure="draw-steel.power-roll", inputs={"automatic": given})
     assert (found["code"], found["field"]) == ("field.picks", "automatic")
-    assert found["hint"] == "Choose any of these, each once: Tier 1, Tier 2, Tier 3."
+    assert found["hint"] == "Choose any of these, each at most once: Tier 1, Tier 2, Tier 3."

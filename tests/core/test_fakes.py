@@ -1,4 +1,4 @@
-"""What the core promises beyond the registry: trackers, moves with fields, the GM's seat."""
+"""The core's promises beyond the registry: trackers, moves with fields, the GM's seat."""
 
 from typing import Any
 

@@ -113,9 +113,9 @@ def test_whatever_comes_is_answered(maker: Callable[[Random], Iterator[str]], pa
 
 
 def told(text: str, answer: Obj) -> None:
-    """A refusal is a sentence and no traceback; what was read from a file can be written, and read again.
+    """A refusal is a sentence without a traceback; data read from a file can be written and read again.
 
-    What opens or is taken stands by its log; what was taken carries its cause, and a chance is a share.
+    Opened links and accepted effects agree with their log; effects carry their cause, and a chance is a share.
     """
     if not answer["ok"]:
         for one in (answer["error"], *answer["error"].get("also", [])):
@@ -175,7 +175,7 @@ def test_ten_thousand_heroes_are_refused() -> None:
 
 @pytest.mark.parametrize("name", ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"])
 def test_names_that_objects_of_a_script_have(name: str) -> None:
-    """Refused as ids and as keys, wherever they stand; text where a text is asked for."""
+    """Refused as ids and as keys, wherever they are; text where text is asked for."""
     log = data(op="begin", procedure="heroquest.hero", inputs={"name": name}, seed="a")["log"]
     hero = {"id": "a", "ruleset": "heroquest", "name": name, "log": log}
     assert data(op="unpack", text=json.dumps({"hqweb": 1, "heroes": [hero]}))["heroes"] == [hero]

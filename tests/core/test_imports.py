@@ -1,4 +1,4 @@
-"""Who may import whom, and what must stay out of the start of the engine."""
+"""The allowed imports, and the modules that must stay out of the engine's start."""
 
 import ast
 import json
@@ -42,7 +42,7 @@ def imported(path: Path) -> set[str]:
 
 
 def part(name: str) -> str:
-    """The part of the package that a module stands in, or ""."""
+    """The part of the package a module belongs to, or ""."""
     pieces = name.split(".")
     return pieces[1] if pieces[0] == "hqweb" and len(pieces) > 1 else ""
 

@@ -1,4 +1,4 @@
-"""What a GM would do next: the one filled button alone plays four heroes against six foes to the end."""
+"""A GM's next step: the one filled button alone plays four heroes against six foes to the end."""
 
 import json
 from typing import Any

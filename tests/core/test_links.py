@@ -23,7 +23,7 @@ EXTENDED = "heroquest.extended-contest"
 CASES = int(os.environ.get("HQWEB_FUZZ_CASES", "30000"))
 PARTS = 6
 SAFE = re.compile(r"[A-Za-z0-9\-._~;=:,+%]*[A-Za-z0-9]")
-"""What chat programs leave whole in a link, and never a sign at its end."""
+"""Characters that chat programs leave alone in a link, but never at its end."""
 
 EVERY = pytest.mark.parametrize("entry", procedures(), ids=lambda entry: entry["id"])
 
@@ -334,7 +334,7 @@ def mutated(text: str, rng: Random) -> str:
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_changed_link_crashes_and_none_shows_what_does_not_hold(part: int) -> None:
-    """What opens as a roll is exactly what its text says, and its log replays."""
+    """A link that opens as a roll is exactly what its text says, and its log replays."""
     rng = Random(f"links {part}")
     opened = refused = done = 0
     while done < CASES // PARTS:

@@ -100,7 +100,7 @@ pool of Destiny has to be emptied again and again before two are tied in the Til
 
 
 class Game(NamedTuple):
-    """What came of one game: where it stands, the moves played in it, and what refused to go on."""
+    """A finished game: its final state, the moves played in it, and the moves that were refused."""
 
     fold: Fold
     played: Counter[str]
@@ -143,7 +143,7 @@ def tamed(fields: list[Obj], made: Obj, rng: Random) -> Obj:
 
 
 def begun(entry: Obj, rng: Random) -> Fold:
-    """A game after its opening move, where it has one that stands open."""
+    """A game after its opening move, if it has one that's available."""
     ruleset, procedure = find(entry["id"])
     values = check(procedure.fields, setup(entry, rng))
     log = Log(ruleset.id, ruleset.version, procedure.id, seed(rng), values)
@@ -153,7 +153,7 @@ def begun(entry: Obj, rng: Random) -> Fold:
 
 
 def given(choice: Choice, rng: Random) -> Obj:
-    """What is chosen with a move: mostly all defaults, else anything that its fields allow."""
+    """The values given with a move: mostly defaults, otherwise anything its fields allow."""
     often = 0.9 if choice.do == "exchange" else 0.3
     if rng.random() < often and all(field.default is not None for field in choice.fields):
         return {}
@@ -207,7 +207,7 @@ def sound(fold: Fold) -> None:
 
 
 def refusals(fold: Fold, choices: tuple[Choice, ...], rng: Random) -> None:
-    """One move of the procedure that does not stand open is refused in a sentence."""
+    """One unavailable move of the procedure is refused in a sentence."""
     if not fold.procedure.moves:
         return
     kind = rng.choice(fold.procedure.moves)

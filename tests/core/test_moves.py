@@ -138,7 +138,7 @@ def test_place_and_button_may_depend_on_the_state() -> None:
 
 
 class Guess(NamedTuple):
-    """Whose turn it is to guess, the sum of all dice that were guessed, and the last die."""
+    """Whoever guesses next, the sum of all guessed dice, and the last die."""
 
     whose: str = "odd"
     sum: int = 0
@@ -325,7 +325,7 @@ def test_the_first_sentence_whose_condition_holds_closes() -> None:
 
 
 class Door(Offering[bool, None]):
-    """A door that is open or not, and who stands before it."""
+    """A door, open or closed, and the person in front of it."""
 
     id = "door"
     title = "Door"

@@ -1,4 +1,4 @@
-"""Names and texts as hostile input: each is refused with a sentence, or stands unchanged as text."""
+"""Names and texts as hostile input: each is refused with a sentence, or kept unchanged as text."""
 
 import json
 from random import Random

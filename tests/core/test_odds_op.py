@@ -1,4 +1,4 @@
-"""Odds of what is set up, and of one move that stands open in a log."""
+"""Odds of a setup, and of one available move in a log."""
 
 from fractions import Fraction
 

@@ -73,7 +73,7 @@ def one(kind: str, /, **parts: Any) -> Obj:
 
 
 def unpack(tree: Any) -> Obj:
-    """What a file gives."""
+    """A file's content."""
     return data(op="unpack", text=json.dumps(tree))
 
 
@@ -381,8 +381,8 @@ def test_warnings() -> None:
     found = unpack({"hqweb": 1, "heroes": [old, lost], "parties": [party], "entries": [one("entries")]})
     assert [each["id"] for each in found["heroes"]] == ["lost", "old"]
     told = found["warnings"]
-    assert "cannot be opened" in told[0] and told[0].startswith("A hero without a name")
-    assert "begins anew" in told[1] and told[1].startswith("Cy")
+    assert "can’t be opened" in told[0] and told[0].startswith("An unnamed hero")
+    assert "starts from its snapshot" in told[1] and told[1].startswith("Cy")
     assert told[2:] == [
         "The party “p” names 2 heroes not in the file.",
         "The entry “Roll” names 1 session not in the file.",

@@ -1,4 +1,4 @@
-"""What comes back from the file of a table: one order, the same text again, and files of older versions for ever."""
+"""Reading a table's file back: one order, the same text again, and files of older versions for good."""
 
 import copy
 import json
@@ -154,7 +154,7 @@ def test_what_a_file_written_by_hand_holds() -> None:
 def test_a_hero_of_other_rules_is_taken_by_its_snapshot() -> None:
     found = data(op="unpack", text=golden("other-rules.json"))
     assert found["heroes"][0]["log"]["rules"] == 9
-    assert "begins anew" in found["warnings"][0]
+    assert "starts from its snapshot" in found["warnings"][0]
     again = data(op="begin", procedure="heroquest.hero", inputs=found["heroes"][0]["snapshot"])
     assert again["log"]["inputs"]["name"] == "Ada"
 

@@ -19,7 +19,7 @@ VALIDATOR = Draft202012Validator(schema())
 
 
 def fits(tree: Any) -> bool:
-    """Whether a file fits the schema."""
+    """Tell whether a file fits the schema."""
     return bool(VALIDATOR.is_valid(tree))
 
 
@@ -82,7 +82,7 @@ def bad_trees() -> list[Obj]:
 
 
 def test_what_does_not_fit_is_refused_and_what_is_taken_fits() -> None:
-    """The two agree on each of these; the checker knows more: ids that stand twice, and what rules there are."""
+    """The two agree on each of these; the checker also knows about duplicate ids and existing rules."""
     trees = bad_trees()
     refused = 0
     for tree in trees:

@@ -219,7 +219,7 @@ ASKED = {
     "draw-steel": "name class level M A R I P more_stamina skills abilities",
     "spheres": "name tier strength stamina agility intellect wisdom charisma skills",
 }
-"""What the form of a new hero asks for before anything is unfolded."""
+"""The fields of a new hero's form before anything is unfolded."""
 
 
 @pytest.mark.parametrize("ruleset", rulesets(), ids=lambda ruleset: ruleset.id)

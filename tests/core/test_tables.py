@@ -18,7 +18,7 @@ def words(name: str) -> list[list[str]]:
 
 
 def number(text: str) -> int:
-    """The number that an amount such as ``+W``, ``−3`` or ``12W2`` stands for."""
+    """The number that an amount such as ``+W``, ``−3`` or ``12W2`` represents."""
     found = re.fullmatch(r"([+−]?)(\d*)(W?)(\d*)", text)
     assert found, text
     sign, figure, letter, count = found.groups()

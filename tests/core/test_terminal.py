@@ -21,11 +21,11 @@ def test_a_roll_tells_the_verdict_first_then_dice_then_reasons_with_their_rules(
     assert lines[0] == "Simple contest" and lines[2] == "Marginal defeat"
     places = [
         next(place for place, line in enumerate(lines) if line.startswith(start))
-        for start in ("Marginal defeat", "Dice: d20 9, d20 14 (typed in)", "Why", "Open now")
+        for start in ("Marginal defeat", "Dice: d20 9, d20 14 (entered by hand)", "Why", "Available moves")
     ]
     assert places == sorted(places)
     told = " ".join(done.out.split())
-    assert "One mastery cancels one. That leaves 15 against 12W. [heroquest/masteries#cancel]" in told
+    assert "One mastery cancels one, leaving 15 against 12W. [heroquest/masteries#cancel]" in told
     assert "Hero d20 9" in told and "Failure → Success, by W" in told
     assert max(map(len, lines)) <= 80
 
@@ -82,7 +82,7 @@ def test_a_game_is_kept_in_a_file_goes_on_and_is_replayed(tmp_path: Path) -> Non
     log = json.loads(Path(game).read_text())
     assert [move["do"] for move in log["moves"]] == ["exchange"]
     replayed = run("replay", game)
-    assert "How it went" in replayed.out and "13 beats 2, marginal" in " ".join(replayed.out.split())
+    assert "History" in replayed.out and "13 beats 2, marginal" in " ".join(replayed.out.split())
     assert json.loads(run("replay", game, "--json").out)["data"]["log"] == log
     who = run("act", game, "abandon")
     assert who.status == 2 and "with --by: h1, f1" in who.err
@@ -106,10 +106,10 @@ def test_a_link_and_a_whole_reply_are_replayed_too(tmp_path: Path) -> None:
     for words in ([text], [f"https://example.org/x/#{text}"], [str(reply)]):
         done = run("replay", *words)
         assert done.status == 0 and "seed a1" not in done.err
-        assert "How it went" in done.out
+        assert "History" in done.out
     settings = data(op="link", procedure=CONTEST[0], inputs={"ability": 17, "resistance": 14})["text"]
     done = run("replay", settings)
-    assert done.status == 2 and "link is of settings" in done.err
+    assert done.status == 2 and "has only settings" in done.err
 
 
 def test_a_changed_log_is_refused_with_the_first_difference(tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ def test_the_examples_of_the_help_run(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_a_refusal_tells_every_bad_field_and_its_code() -> None:
     done = run("roll", "heroquest.simple-contest", "ability=x", "resistanc=3")
     assert done.status == 2 and done.out == ""
-    assert "ability: Type a rating such as 17, 5W or 10W2. Given: x." in done.err
-    assert "resistanc: Leave it out, or write resistance" in done.err and "(field.rating)" in done.err
+    assert "ability: Enter a rating such as 17, 5W or 10W2. Given: x." in done.err
+    assert "resistanc: Leave it out, or use resistance" in done.err and "(field.rating)" in done.err
     told = run("roll", "heroquest.simple-contest", "ability=x", "resistanc=3", "--json")
     assert told.status == 2 and json.loads(told.out)["error"]["code"] == "field.rating"

@@ -29,7 +29,7 @@ WORDS = (
 
 
 def harmless(text: str) -> bool:
-    """Whether a text moves no cursor."""
+    """Tell whether a text moves no cursor."""
     return all(sign == "\n" or sign.isprintable() for sign in text)
 
 
@@ -55,10 +55,10 @@ def test_nonsense_is_refused_in_a_sentence(command: str, monkeypatch: pytest.Mon
     [
         (["ability"], "Write each input as name=value, such as", "terminal.input"),
         (["ability=1", "ability=2"], "Give it once.", "terminal.input"),
-        (["ability.0=1"], "It has no rows: write name=value.", "terminal.input"),
+        (["ability.0=1"], "This field has no rows. Write name=value.", "terminal.input"),
         (["modifiers.0=x"], "such as modifiers.0.kind=…", "terminal.input"),
-        (["modifiers.1.amount=3"], "Count the rows from 0 without a gap: modifiers.0", "terminal.rows"),
-        (["modifiers.x.amount=3"], "Count the rows from 0 without a gap: modifiers.0", "terminal.rows"),
+        (["modifiers.1.amount=3"], "Number the rows from 0 without gaps: modifiers.0", "terminal.rows"),
+        (["modifiers.x.amount=3"], "Number the rows from 0 without gaps: modifiers.0", "terminal.rows"),
     ],
 )
 def test_words_that_are_no_inputs_are_refused_by_their_codes(words: list[str], said: str, code: str) -> None:
@@ -114,7 +114,7 @@ def test_files_that_cannot_be_read_or_written(tmp_path: Path) -> None:
         done = run("replay", name)
         assert done.status == 2 and "(terminal.file)" in done.err, name
     done = run("roll", *CONTEST, "--log", str(tmp_path / "no" / "game.json"))
-    assert done.status == 2 and "It cannot be written" in done.err
+    assert done.status == 2 and "It can’t be written" in done.err
     assert started("replay", "-", stdin=b"\xff").returncode == 2
 
 
@@ -169,7 +169,11 @@ def test_a_full_device_is_told() -> None:
         done = subprocess.run(
             [sys.executable, "-m", "hqweb", "procedures"], stdout=full, stderr=subprocess.PIPE, cwd=ROOT, check=False
         )
-    assert done.returncode == 1 and b"could not be" in done.stderr and b"Traceback" not in done.stderr
+    assert (
+        done.returncode == 1
+        and "The output couldn’t be written".encode() in done.stderr
+        and b"Traceback" not in done.stderr
+    )
 
 
 def test_without_any_streams() -> None:

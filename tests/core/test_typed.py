@@ -23,7 +23,7 @@ def asked(request: Obj) -> list[Obj]:
 
 
 def typed(request: Obj, rng: Random) -> tuple[Obj, list[Obj], list[int]]:
-    """What the request comes to with a face typed for each of its dice, those dice, and the faces."""
+    """The result of the request with a face typed for each of its dice, those dice, and the faces."""
     dice = asked(request)
     thrown = faces(dice, rng)
     return data(**request, **({"faces": thrown} if dice else {})), dice, thrown

@@ -41,7 +41,7 @@ FIXED = {"stretch": -6, "hurt": -3, "impaired": -6, "injured": 0}
 
 
 def amount(row: Obj, seen: list[str]) -> int:
-    """What a canonical modifier adds, the second augment nothing."""
+    """The amount of a canonical modifier; nothing for the second augment."""
     if row["kind"] in FIXED:
         return FIXED[row["kind"]]
     if row["kind"] == "augment" and "augment" in seen:
@@ -163,7 +163,7 @@ def codes_of_the_engine() -> set[str]:
 
 
 def is_code(text: str) -> bool:
-    """Whether a text looks like a code: two words with a dot between them."""
+    """Tell whether a text looks like a code: two words with a dot between them."""
     family, dot, name = text.partition(".")
     return bool(dot and family.replace("-", "").isalnum() and name.replace("-", "").isalpha() and text == text.lower())
 

@@ -72,7 +72,7 @@ def check_ladder(block: Obj) -> None:
 
 
 def check_long_view(view: Obj) -> None:
-    """What a procedure of many moves shows: a headline where there was a roll, rows of tables at its end."""
+    """A long procedure's view: a headline if something was rolled, and table rows at its end."""
     if "headline" in view:
         assert view["headline"]["word"] and view["headline"]["mean"].endswith("."), view["headline"]
     for name in view["verdict"].get("rows", []):

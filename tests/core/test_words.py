@@ -37,7 +37,7 @@ def door(request: Obj) -> Obj:
 
 
 def wrong_fields(fields: list[Obj]) -> Iterator[str]:
-    """What is wrong with the words of a form."""
+    """Errors in a form's words."""
     for field in fields:
         yield from label_faults(field["label"])
         if field.get("part"):
@@ -55,7 +55,7 @@ def wrong_fields(fields: list[Obj]) -> Iterator[str]:
 
 
 def wrong_noun(field: Obj) -> Iterator[str]:
-    """What is wrong with the noun of a list, which its buttons and counts are made with."""
+    """Errors in a list's noun, which its buttons and counts use."""
     noun = field.get("noun")
     if not noun:
         yield f"a list without a noun: {field['label']}"
@@ -64,14 +64,14 @@ def wrong_noun(field: Obj) -> Iterator[str]:
 
 
 def wrong_fold(form: Obj) -> Iterator[str]:
-    """Whether several fields are folded away without a label of their own."""
+    """Tell whether several fields are folded away without a label of their own."""
     inside = [field for field in form["fields"] if field.get("group") == "more"]
     if len(inside) > 1:
         yield from label_faults(form.get("more", ""))
 
 
 def wrong_view(view: Obj) -> Iterator[str]:
-    """What is wrong with anything that a view says."""
+    """Errors in anything a view says."""
     yield from sentence_faults(view["summary"])
     yield from faults(view["status"])
     if "headline" in view:
@@ -102,7 +102,7 @@ def worded(cell: Any) -> str:
 
 
 def wrong_block(block: Obj) -> Iterator[str]:
-    """What is wrong with one block; what a person typed is theirs."""
+    """Errors in one block; text a person typed is their own."""
     if block["kind"] == "note" and block["text"] not in PEOPLE:
         yield from sentence_faults(block["text"])
     if block["kind"] in ("table", "board"):
@@ -302,7 +302,7 @@ def test_the_words_of_refusals(procedure: Obj) -> None:
 
 
 def hinted(answer: Obj) -> list[str]:
-    """What a refusal says; nothing where the answer is none."""
+    """A refusal's text; nothing if the answer isn't one."""
     return [] if answer["ok"] else [one["hint"] for one in (answer["error"], *answer["error"].get("also", []))]
 
 

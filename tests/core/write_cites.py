@@ -13,7 +13,7 @@ from tests.core.test_vectors import VECTORS
 
 
 def found() -> dict[str, set[str]]:
-    """What stands there, what the catalog names, and what the reasons in vectors and games link to."""
+    """The recorded rules, those the catalog names, and those that reasons in vectors and games link to."""
     cites = {name: set(anchors) for name, anchors in CITES.items()}
 
     def note(answer: Obj) -> None:

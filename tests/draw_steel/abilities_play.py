@@ -23,7 +23,7 @@ class Play(NamedTuple):
 
     @property
     def happens(self) -> list[str]:
-        """What happens to each target."""
+        """The effect on each target."""
         return [each["happens"] for each in self.verdict["targets"]]
 
     @property

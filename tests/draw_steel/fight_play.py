@@ -25,12 +25,12 @@ class Stand(NamedTuple):
 
     @property
     def open(self) -> set[str]:
-        """The moves that stand open."""
+        """The moves you can make now."""
         return {choice["do"] for choice in self.view["choices"]}
 
     @property
     def who(self) -> str:
-        """Who moves: the first of the actors."""
+        """The mover: the first of the actors."""
         return str(next(iter(self.view["actors"])))
 
     def choice(self, do: str) -> Obj:

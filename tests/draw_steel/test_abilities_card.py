@@ -153,7 +153,7 @@ def test_potencies_by_another_characteristic() -> None:
 def test_damage_is_never_below_nothing() -> None:
     made = card(ability="brutal-slam", M=-5)
     assert made.lines == ["0 damage; push 1", "1 damage; push 2", "4 damage; push 4"]
-    assert "below 0 and so 0" in made.roll(1, 1).said("ability-rolls#letters")
+    assert "below 0 and counts as 0" in made.roll(1, 1).said("ability-rolls#letters")
 
 
 KIT = {"kit": "yes", "melee_1": 2, "melee_2": 2, "melee_3": 2, "ranged_3": 4}
@@ -182,7 +182,7 @@ def test_an_area_is_never_a_strike() -> None:
     made = own("1", "1", "1", keywords=["area", "strike", "ranged"])
     assert made.view["blocks"][-1]["tone"] == "warn"
     rolled = made.roll(5, 5, ticks=["beset", "prone"])
-    assert rolled.said("power-roll#sources").count("nothing here") == 2
+    assert rolled.said("power-roll#sources").count("doesn’t apply") == 2
     assert rolled.verdict["targets"][0]["total"] == 10
 
 
@@ -209,12 +209,12 @@ def test_the_maneuver_among_them() -> None:
 def test_an_ability_without_a_power_roll_is_its_effect() -> None:
     made = own("", "", "", effect="You teleport up to 5 squares")
     assert not made.shaped and not made.open and made.view["settled"]
-    assert made.refused("roll").startswith("It has no power roll. Write a line for a tier")
+    assert made.refused("roll").startswith("It has no power roll. Add a line for a tier")
     assert [one["text"] for one in made.view["blocks"] if one["kind"] == "note"] == [
-        "Without a power roll the effect is all that the ability does."
+        "Without a power roll, the ability only has this effect."
     ]
     (empty,) = [one["text"] for one in own("", "-", " ;").view["blocks"] if one["kind"] == "note"]
-    assert empty.startswith("Nothing stands on it yet.")
+    assert empty.startswith("The card is empty.")
 
 
 def test_numbers_below_nothing_have_a_real_minus() -> None:

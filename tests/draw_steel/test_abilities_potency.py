@@ -66,30 +66,32 @@ def test_overwatch_spends_its_focus_when_it_lands_or_buys_more() -> None:
 
 def test_two_surges_where_it_misses_by_one() -> None:
     missed = compared(strength="average", score=1, surges=3)
-    assert missed.choice("raise")["brings"] == "A < 2: it takes hold."
+    assert missed.choice("raise")["brings"] == "A < 2: it works."
     assert missed.choice("raise")["cost"] == "2 of 3 surges" and not missed.view["settled"]
     raised = missed.then("raise")
     assert raised.verdict == {"outcome": "lands", "value": 2, "score": 1, "spent": 0, "surges": 2}
-    assert raised.view["settled"] and raised.refused("raise").startswith("Surges raise a potency")
+    assert raised.view["settled"] and raised.refused("raise").startswith("Surges can raise a potency")
 
 
 @pytest.mark.parametrize(
     ("inputs", "reason"),
     [
-        ({"score": 0, "surges": 5}, "It takes hold as it is"),
-        ({"score": 2, "surges": 5}, "One more would not be enough"),
-        ({"score": 1, "surges": 1}, "Raising a potency takes 2 surges, and you have 1 surge."),
-        ({"score": 1, "surges": 0}, "Raising a potency takes 2 surges, and you have 0 surges."),
+        ({"score": 0, "surges": 5}, "It already works"),
+        ({"score": 2, "surges": 5}, "Adding 1 wouldn’t be enough"),
+        ({"score": 1, "surges": 1}, "You need 2 surges to raise a potency, and you have 1 surge."),
+        ({"score": 1, "surges": 0}, "You need 2 surges to raise a potency, and you have 0 surges."),
     ],
 )
 def test_surges_that_would_change_nothing(inputs: dict[str, int], reason: str) -> None:
     found = compared(strength="average", **inputs)
     assert found.view["settled"] and found.refused("raise").startswith(reason)
-    assert found.refused("compare").startswith("It is compared already.")
+    assert found.refused("compare").startswith("You’ve already compared.")
 
 
 def test_surges_are_spent_by_whoever_uses_the_ability() -> None:
-    assert compared(strength="average", score=1, surges=2).refused("raise", "nobody").startswith("Surges are spent by")
+    assert (
+        compared(strength="average", score=1, surges=2).refused("raise", "nobody").startswith("Only the ability’s user")
+    )
 
 
 def test_what_is_paid_when_surges_make_it_land() -> None:
@@ -101,4 +103,4 @@ def test_what_is_paid_when_surges_make_it_land() -> None:
 def test_how_to_say_it() -> None:
     found = compared(strength="average", score=0, effect="")
     (note,) = found.view["blocks"]
-    assert note["text"] == "Say it so: “If its Agility is below 1: the effect.”"
+    assert note["text"] == "Say: “the effect if your Agility is below 1.”"

@@ -83,12 +83,12 @@ def test_a_distance_of_both_is_one_of_them(mode: str, edge: bool) -> None:
 def test_a_prone_hero_pushes_as_well_as_any() -> None:
     """Knockback is no strike: what spoils strikes leaves it alone."""
     found = card(ability="knockback").roll(5, 5, ticks=["prone", "flanking"])
-    assert found.said("power-roll#sources").count("nothing here") == 2
+    assert found.said("power-roll#sources").count("doesn’t apply") == 2
 
 
 def test_knockback_has_a_limit_of_size() -> None:
     assert text(card(ability="knockback"), "Effect") == (
-        "Usually a creature of your size or smaller. From Might 2 on, any creature up to a size equal to your Might."
+        "Usually a creature of your size or smaller. With Might 2 or more, its size can be up to your Might."
     )
 
 
@@ -107,7 +107,7 @@ def test_what_counts_for_each_kind_of_ability(kind: str, counting: str) -> None:
     for tick in (*mine, *theirs):
         given: Any = {"ticks": [tick]} if tick in mine else {"targets": [{"ticks": [tick]}]}
         said = rolled(5, 5, kind=kind, **given).said("power-roll#sources")
-        assert ("nothing here" not in said) is (tick in counting.split()), tick
+        assert ("doesn’t apply" not in said) is (tick in counting.split()), tick
 
 
 def test_the_sheet_knows_knockback_as_a_melee_ability() -> None:
@@ -135,8 +135,8 @@ def test_more_targets_than_the_card_has_are_told(target: str, count: int, most: 
     (note,) = [each["text"] for each in found.view["blocks"] if each.get("tone") == "warn"]
     numbers = {2: "two", 3: "three", 4: "four"}
     assert note == (
-        f"Jab takes {most}, and this roll has {numbers[count]}. Take the others out, "
-        "unless something else lets you add targets."
+        f"Jab takes {most}, and this roll has {numbers[count]}. Remove the others, "
+        "unless something lets you add targets."
     )
     assert found.said("targets#number") == note
 

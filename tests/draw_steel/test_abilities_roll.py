@@ -13,7 +13,7 @@ def test_eleven_without_and_thirteen_with_an_edge() -> None:
     assert [(each["total"], each["tier"]) for each in three.verdict["targets"]] == [(11, 1), (11, 1), (13, 2)]
     assert three.view["headline"]["mean"] == "Against Ogre. Tier 2 against Cook."
     assert three.said("many-targets#own-edges") == "Against Cook with an edge: 13, tier 2."
-    assert three.said("many-targets#one-roll").endswith("The same holds against Rat.")
+    assert three.said("many-targets#one-roll").endswith("The result is the same against Rat.")
 
 
 def test_natural_nineteen_under_a_double_bane() -> None:
@@ -52,9 +52,9 @@ def test_an_opportunity_attack_is_rolled_as_the_main_action_that_it_is(kind: str
     word = {"triggered": "triggered action", "free-triggered": "free triggered action"}[kind]
     said = rolled(10, 10, type=kind).said("critical-hits#critical")
     assert said == (
-        f"No critical hit: only a main action can be one, and this is a {word}. An opportunity attack, or an "
-        "ability that something lets you use off your turn, can be one if its own type is main action: "
-        "roll it as that."
+        f"It isn’t a critical hit, because this is a {word}, not a main action. An opportunity attack, or "
+        "another ability you can use off your turn, can be one if its type is main action. "
+        "If so, roll it as that."
     )
     assert own("1", "1", "1", type=kind).roll(9, 10).said("critical-hits#critical") == said
     assert "opportunity" not in rolled(10, 10, type="maneuver").said("critical-hits#critical")
@@ -66,9 +66,7 @@ def test_a_total_of_nineteen_is_no_natural_nineteen() -> None:
 
 def test_critical_off_turn_and_dazed() -> None:
     found = rolled(10, 10, moment=["off-turn", "dazed"])
-    assert found.said("critical-hits#critical").endswith(
-        "It is yours even though it is not your turn and you are dazed."
-    )
+    assert found.said("critical-hits#critical").endswith("You get it even though it isn’t your turn and you’re dazed.")
     assert "dazed" not in rolled(10, 10, moment=["off-turn"]).said("critical-hits#critical")
 
 
@@ -95,8 +93,8 @@ def test_a_lower_tier_keeps_the_critical_hit() -> None:
     assert lower.verdict["outcome"] == "tier-2" and lower.verdict["critical"] is True
     lowest = lower.then("downgrade", given={"tier": "1"})
     assert lowest.tiers == [1] and lowest.view["settled"] and not lowest.open
-    assert lowest.refused("downgrade") == "There is no lower tier than this."
-    assert lowest.refused("roll").startswith("It is rolled already.")
+    assert lowest.refused("downgrade") == "There’s no lower tier."
+    assert lowest.refused("roll").startswith("You’ve already rolled.")
 
 
 def test_a_lower_tier_leaves_lower_ones_where_they_are() -> None:
@@ -106,9 +104,9 @@ def test_a_lower_tier_leaves_lower_ones_where_they_are() -> None:
 
 def test_what_is_asked_before_the_roll() -> None:
     before = Play(*(begin(ROLL, (1, 1)).log, begin(ROLL, (1, 1)).view))
-    assert before.refused("downgrade") == "There is no lower tier than this."
+    assert before.refused("downgrade") == "There’s no lower tier."
     higher = rolled(10, 10)
-    assert higher.refused("downgrade", "nobody") == "A lower tier is taken by whoever rolled."
+    assert higher.refused("downgrade", "nobody") == "Only the roller can take a lower tier."
 
 
 def test_eight_targets_and_no_more() -> None:
@@ -126,22 +124,22 @@ def test_surges_for_damage() -> None:
     assert two.choice("surge-damage", "t1")["cost"] == "1 to 3 surges"
     spent = two.then("surge-damage", "t1", given={"count": "2"})
     assert spent.verdict["targets"][0]["damage"] == 12 and spent.verdict["targets"][1]["damage"] == 8
-    assert spent.said("surges#damage") == "2 × 2 = 4 more damage to the bandit: 12 in all."
+    assert spent.said("surges#damage") == "2 × 2 = 4 more damage to the bandit: 12 in total."
     assert ("surge-damage", "t2") not in spent.open
-    assert spent.refused("surge-damage", "t2").endswith("they all go to one target.")
+    assert spent.refused("surge-damage", "t2").endswith("went to another target.")
     third = spent.then("surge-damage", "t1", given={"count": "1"})
     assert third.verdict["targets"][0]["damage"] == 14 and third.verdict["spent"] == 3
-    assert third.refused("surge-damage", "t1").startswith("No more than 3 surges")
-    assert third.refused("downgrade") == "Surges were spent on this tier already, so it stays."
+    assert third.refused("surge-damage", "t1").startswith("You can spend at most 3 surges")
+    assert third.refused("downgrade") == "You can’t change this tier after spending surges on it."
 
 
 def test_no_more_surges_than_there_are() -> None:
     one = card(**HAMMER, surges=1).roll(6, 6)
     (field,) = one.choice("surge-damage", "t1")["fields"]
     assert [option["value"] for option in field["options"]] == ["1"]
-    assert one.refused("surge-potency", "t1") == "Raising a potency takes 2 surges, and you have 1 surge."
+    assert one.refused("surge-potency", "t1") == "You need 2 surges to raise a potency, and you have 1 surge."
     none = one.then("surge-damage", "t1", given={"count": "1"})
-    assert none.refused("surge-damage", "t1") == "You have no surge left."
+    assert none.refused("surge-damage", "t1") == "You have no surges left."
 
 
 def test_surges_for_a_potency() -> None:
@@ -150,18 +148,18 @@ def test_surges_for_a_potency() -> None:
     assert two.choice("surge-potency", "t1")["brings"] == "A < 1 becomes A < 2: 8 holy damage; prone."
     raised = two.then("surge-potency", "t1")
     assert raised.happens[0] == "8 holy damage; prone" and raised.happens[1].endswith("resists “prone”")
-    assert raised.refused("surge-potency", "t1").startswith("Surges raise a potency against one target once")
+    assert raised.refused("surge-potency", "t1").startswith("Surges can raise a potency only once per target")
     assert raised.verdict["spent"] == 2 and "3 surges" in raised.view["summary"]
 
 
 @pytest.mark.parametrize(
     ("score", "reason"),
     [
-        (-1, "It takes hold as it is, so surges would change nothing here."),
-        (0, "It takes hold as it is, so surges would change nothing here."),
+        (-1, "It already works, so surges would change nothing."),
+        (0, "It already works, so surges would change nothing."),
         (1, ""),
-        (2, "One more would not be enough, so surges would change nothing here."),
-        (5, "One more would not be enough, so surges would change nothing here."),
+        (2, "Adding 1 wouldn’t be enough, so surges would change nothing."),
+        (5, "Adding 1 wouldn’t be enough, so surges would change nothing."),
     ],
 )
 def test_a_potency_that_surges_would_not_change(score: int, reason: str) -> None:
@@ -215,7 +213,7 @@ def test_surges_add_only_to_rolled_damage_and_to_potencies() -> None:
     assert pushed.open == {("roll", "hero"), ("downgrade", "hero"), ("gain", "hero")}
     assert pushed.refused("surge-damage", "t1").startswith("This tier deals no rolled damage")
     assert pushed.refused("surge-potency", "t1") == "This tier has no potency to raise."
-    assert pushed.refused("surge-potency", "nobody").startswith("Surges go to one of the targets")
+    assert pushed.refused("surge-potency", "nobody").startswith("Pick one of this roll’s targets")
 
 
 def test_a_surge_is_worth_the_highest_characteristic_and_never_less_than_nothing() -> None:
@@ -238,7 +236,7 @@ def test_surges_are_gained_and_kept_over_rolls() -> None:
     assert len(made.choice("gain")["fields"][0]["options"]) == 2
     full = made.then("gain", given={"count": "2"})
     assert ("gain", "hero") not in full.open
-    assert full.refused("gain") == "No more than 20 surges are counted here."
+    assert full.refused("gain") == "You can track at most 20 surges here."
     less = full.roll(6, 6).then("surge-damage", "t1", given={"count": "3"}).roll(2, 2)
     assert "You have 17 surges." in less.view["summary"]
     assert less.verdict["spent"] == 0
@@ -247,21 +245,21 @@ def test_surges_are_gained_and_kept_over_rolls() -> None:
 def test_before_the_first_roll() -> None:
     made = card(**HAMMER, surges=3)
     for do in ("downgrade", "surge-damage", "surge-potency"):
-        assert made.refused(do, "t1") == "Nothing is rolled yet. Roll the card first."
+        assert made.refused(do, "t1") == "You haven’t rolled yet. Roll the card first."
     assert made.refused("roll", "nobody") and made.refused("gain", "nobody")
-    assert made.view["summary"].startswith("The card of Judgment’s Hammer is made.")
+    assert made.view["summary"].startswith("Your Judgment’s Hammer card is ready.")
 
 
 def test_after_a_roll_a_lower_tier_is_the_rollers() -> None:
-    assert card(**HAMMER).roll(9, 9).refused("downgrade", "t1") == "A lower tier is taken by whoever rolled."
-    assert card(**HAMMER).roll(2, 2).refused("downgrade", "t1") == "There is no lower tier than this."
+    assert card(**HAMMER).roll(9, 9).refused("downgrade", "t1") == "Only the roller can take a lower tier."
+    assert card(**HAMMER).roll(2, 2).refused("downgrade", "t1") == "There’s no lower tier."
 
 
 def test_damage_first_then_effects_and_one_on_the_user() -> None:
     two = card(ability="brutal-slam", M=2).roll(4, 5, targets=[{"name": "Rat"}, {"name": "Cook", "edges": 1}])
     assert two.said("ability-rolls#damage-first") and two.happens == ["5 damage; push 1", "8 damage; push 2"]
     texts = [step["text"] for step in two.view["steps"]]
-    first = texts.index("All of them take their damage before any effect.")
+    first = texts.index("All targets take damage before any effect.")
     assert all("=" in text for text in texts[first - 2 : first])
     assert all(text.startswith("Then, for") for text in texts[first + 1 :])
 
@@ -276,9 +274,9 @@ def test_an_effect_on_the_user_happens_once() -> None:
     assert same.said("ability-rolls#once") == "Then, once: you shift 1."
     assert same.happens == ["2 damage", "4 damage"]
     mixed = own("2 damage; you shift 1", "4 damage; you shift 2", "", M=2).roll(4, 5, targets=two)
-    assert mixed.said("ability-rolls#once") == ("Then, once, by the tier that you pick: you shift 1 or you shift 2.")
+    assert mixed.said("ability-rolls#once") == ("Then, once, for the tier you pick: you shift 1 or you shift 2.")
     assert notes("2; you shift 1", *two, second="4; you shift 2") == [
-        "Once, by the tier that you pick: you shift 1 or you shift 2."
+        "Once, for the tier you pick: you shift 1 or you shift 2."
     ]
     assert notes("2; the Director loses 1 Malice", {}, {}) == ["Once for all of them: the Director loses 1 Malice."]
     assert not notes("2 damage; push 1", *two) and not notes("2 damage; you shift 1", {})

@@ -152,7 +152,7 @@ def test_two_editions_of_a_sheet_live_side_by_side() -> None:
         assert state.edition is edition
         assert state.body.body.recovery == recovery
         brings = next(each for each in sheet.choices(state) if each.do == "level-up").brings
-        assert brings == f"Level 2, from {xp} XP on, or when the Director says so."
+        assert brings == f"Level 2, at {xp} XP or when the Director says so."
 
 
 def begin_conditions(of: Edition, *keys: str) -> State:
@@ -227,7 +227,7 @@ def test_reasons_of_surges_and_strain_tell_the_numbers_of_the_edition() -> None:
         raised = tracker.play(talent, Move("surge-potency", "hero", Given({"n": 1})), (), None)
         assert f"the potency is {more} higher against one target" in raised.steps[0].text
         strained = tracker.play(talent, Move("strain", "hero", Given({"spared": True})), (), None)
-        assert strained.steps[0].text == f"A talent of level {level} may choose to take no damage."
+        assert strained.steps[0].text == f"A level {level} talent may choose to take no damage."
 
 
 def test_sizes_and_pushes_are_those_of_the_edition() -> None:

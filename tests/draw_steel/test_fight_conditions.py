@@ -14,7 +14,7 @@ ALL = (
 
 
 def has(*rows: Any, **more: Any) -> Stand:
-    """A creature with conditions: a name, or a name with how it ends and by whom."""
+    """A creature with conditions: names, or names with how each ends and who caused it."""
     made = []
     for row in rows:
         key, ends, source = (row, "encounter", "") if isinstance(row, str) else (*row, "")[:3]
@@ -31,14 +31,14 @@ def net(stand: Stand, kind: str, at: str = "nobody") -> str:
 
 
 def stands(stand: Stand) -> list[str]:
-    return list(stand.table("What stands")) if "What stands" in stand.captions() else []
+    return list(stand.table("Current conditions")) if "Current conditions" in stand.captions() else []
 
 
 def test_the_nine() -> None:
     stand = begin("conditions")
     assert [option["value"] for option in stand.field("put", "condition")["options"]] == list(ALL)
     assert [row["key"] for row in table("draw-steel.conditions")["rows"]] == list(ALL)
-    assert stand.view["summary"] == "The hero has no condition." and not stand.view["blocks"]
+    assert stand.view["summary"] == "The hero has no conditions." and not stand.view["blocks"]
 
 
 OWN = {
@@ -86,7 +86,7 @@ def test_the_same_condition_twice_is_one_bane() -> None:
 
 def test_one_of_two_sources_ends_and_it_stands_from_the_other() -> None:
     stand = has(("weakened", "save", "Ghoul"), ("weakened", "eot", "Wight")).act("off", which="c1")
-    assert stand.texts == ["Weakened, Ghoul ends. It stands from another source."]
+    assert stand.texts == ["Weakened, Ghoul ends. It continues from another source."]
     assert net(stand, "mind-test") == "a bane"
 
 
@@ -108,7 +108,7 @@ def test_several_conditions_add_up_to_two_at_most() -> None:
     stand = has("prone", "weakened", ("grabbed", "other", "Ogre"))
     seen = stand.act("roll", kind="melee-strike", at="nobody")
     assert seen.texts[-1] == "Melee strike: a double bane."
-    assert "No more than two count: 3 banes are two." in seen.texts
+    assert "At most two count: 3 banes count as two." in seen.texts
     assert net(stand, "melee-strike", "0") == "a double bane"
     assert net(stand, "other", "0") == "a bane"
 
@@ -118,14 +118,14 @@ def test_one_who_grabs_and_another_who_is_feared() -> None:
     grid = stand.table("Edges and banes")
     assert grid["Area or other ability"] == ["a double bane", "–", "a double bane"]
     columns = next(one for one in stand.view["blocks"] if one.get("caption") == "Edges and banes")["columns"]
-    assert [column["label"] for column in columns] == ["Roll", "Anybody else", "Ogre", "Ghoul"]
+    assert [column["label"] for column in columns] == ["Roll", "Anyone else", "Ogre", "Ghoul"]
     assert grid["Melee ability against it"] == ["–", "–", "an edge"]
     assert "Any other test" not in grid
 
 
 def test_the_steps_say_what_does_not_count() -> None:
     seen = has("prone", "weakened").act("roll", kind="mind-test")
-    assert seen.texts[:2] == ["Prone: nothing here, it is about strikes.", "Weakened: a bane."]
+    assert seen.texts[:2] == ["Prone doesn’t apply. It only affects strikes.", "Weakened: a bane."]
     assert seen.rules[:2] == ["power-roll#sources"] * 2
 
 
@@ -162,7 +162,7 @@ def test_grabbing_and_letting_go() -> None:
     small = has().act("hold", holding="full", holds="the imp")
     assert small.texts == ["Odo holds the imp. It’s larger than the imp, so it keeps its speed."]
     free = stand.act("hold", holding="no")
-    assert free.texts == ["Odo holds nobody."] and not free.view["blocks"]
+    assert free.texts == ["Odo holds no one."] and not free.view["blocks"]
 
 
 def test_the_dazed_use_no_triggered_action() -> None:
@@ -173,9 +173,9 @@ def test_the_dazed_use_no_triggered_action() -> None:
     assert stand.options("act", "what") == [acts[0], acts[2]]
     refused = error(op="act", log=stand.log, do="act", by="creature", given={"what": "triggered"})
     assert (refused["code"], refused["field"]) == ("field.pick", "given.what")
-    assert refused["hint"].endswith("Odo is dazed, so there are no triggered actions.")
+    assert refused["hint"].endswith("Odo is dazed and can’t use triggered actions.")
     for what in ("main", "roll"):
-        assert stand.act("act", 3, what=what).texts[0].endswith("3 + 1 = 4 Stamina lost. Nothing prevents it.")
+        assert stand.act("act", 3, what=what).texts[0].endswith("3 + 1 = 4 Stamina lost. You can’t prevent it.")
 
 
 def older_log(stand: Stand, by: str) -> Obj:
@@ -189,7 +189,7 @@ def older_log(stand: Stand, by: str) -> Obj:
 def test_an_older_log_keeps_a_triggered_action_while_dazed() -> None:
     stand = has("bleeding", "dazed", level=3)
     kept = data(op="replay", log=older_log(stand, "creature"))
-    assert "Lost by bleeding so far: 7 Stamina." in str(kept["view"]["blocks"])
+    assert "Lost to bleeding so far: 7 Stamina." in str(kept["view"]["blocks"])
     assert data(op="open", text=data(op="link", log=kept["log"])["text"])["view"] == kept["view"]
     assert error(op="replay", log=older_log(has("dazed"), "creature"))["code"] == "choice.closed"
     assert error(op="replay", log=older_log(stand, "nobody"))["code"] == "choice.closed"
@@ -200,7 +200,7 @@ def test_a_sheet_keeps_a_triggered_action_while_dazed_and_takes_no_new_one() -> 
     sheet = begin("sheet", **{"class": "fury"}, conditions=rows)
     assert sheet.options("act", "what") == ["Main action", "Might or Agility roll"]
     refused = error(op="act", log=sheet.log, do="act", by="hero", given={"what": "triggered"})
-    assert refused["hint"].endswith("is dazed, so there are no triggered actions.")
+    assert refused["hint"].endswith("is dazed and can’t use triggered actions.")
     kept = data(op="replay", log=older_log(sheet, "hero"))
     after = Stand(kept["log"], kept["view"])
     assert after.table("Stamina")["Stamina"] == ["16 of 21"]
@@ -247,12 +247,12 @@ def test_end_of_next_turn() -> None:
 @pytest.mark.parametrize(
     ("rows", "told"),
     [
-        (["slowed"], "Nothing ends with it."),
-        ([("dazed", "eot")], "One ends with it."),
-        ([("dazed", "eot"), ("slowed", "eot")], "2 end with it."),
+        (["slowed"], "No condition ends."),
+        ([("dazed", "eot")], "One condition ends."),
+        ([("dazed", "eot"), ("slowed", "eot")], "2 conditions end."),
         ([("weakened", "save")], "One saving throw."),
         ([("weakened", "save"), ("slowed", "save")], "Two saving throws."),
-        ([("dazed", "eot"), ("weakened", "save")], "One ends with it, one saving throw."),
+        ([("dazed", "eot"), ("weakened", "save")], "One condition ends, one saving throw."),
     ],
 )
 def test_the_end_of_a_turn_tells_what_it_brings(rows: list[Any], told: str) -> None:
@@ -302,28 +302,28 @@ def test_a_hero_token_turns_a_failed_save_once_a_turn() -> None:
     assert failed.options("token", "which") == ["Weakened", "Slowed"]
     after = failed.act("token", which="c1")
     assert stands(after) == ["Slowed"] and after.rules == ["durations#token"]
-    assert after.refused("token") == "No save has just failed."
-    assert failed.act("roll", kind="other").refused("token") == "No save has just failed."
+    assert after.refused("token") == "No save just failed."
+    assert failed.act("roll", kind="other").refused("token") == "No save just failed."
     creature = has(("weakened", "save"), kind="creature").act("end-turn", 2)
-    assert creature.refused("token") == "Hero tokens are for heroes."
+    assert creature.refused("token") == "Only heroes can spend hero tokens."
 
 
 def test_the_heal_action_lets_one_save_at_once() -> None:
     stand = has(("weakened", "save"), ("slowed", "save"))
     assert stand.dice("save", which="c2") == [10]
     assert stands(stand.act("save", 6, which="c2")) == ["Weakened"]
-    assert has("weakened").refused("save") == "Nothing here is ended by a saving throw."
+    assert has("weakened").refused("save") == "A saving throw can’t end any of these conditions."
 
 
 def test_bleeding_is_1d6_and_the_level() -> None:
     stand = has("bleeding", level=3)
     for what in ("main", "triggered", "roll"):
         after = stand.act("act", 4, what=what)
-        assert after.texts[0].endswith("4 + 3 = 7 Stamina lost. Nothing prevents it.")
+        assert after.texts[0].endswith("4 + 3 = 7 Stamina lost. You can’t prevent it.")
     again = after.act("act", 6, what="main")
-    assert "Lost by bleeding so far: 16 Stamina." in again.notes()
+    assert "Lost to bleeding so far: 16 Stamina." in again.notes()
     assert again.view["offers"][0]["inputs"] == {"damage": 9, "type": "loss"}
-    assert has("prone").refused("act") == "It is not bleeding, so acting costs no Stamina."
+    assert has("prone").refused("act") == "It isn’t bleeding, so acting costs no Stamina."
     assert has("bleeding", kind="creature").act("act", 1).view["offers"][0]["inputs"]["kind"] == "creature"
 
 
@@ -331,9 +331,9 @@ def test_the_bleeding_of_the_dying_cannot_be_removed() -> None:
     stand = has(("bleeding", "dying"), ("bleeding", "save"))
     assert stand.options("off", "which") == ["Bleeding"]
     assert stands(stand.act("off", which="c2")) == ["Bleeding"]
-    assert has(("bleeding", "dying")).refused("off") == "There is nothing that could be taken off."
+    assert has(("bleeding", "dying")).refused("off") == "There’s no condition you can end."
     over = stand.act("finish")
-    assert over.table("What stands") == {"Bleeding": ["While dying"]}
+    assert over.table("Current conditions") == {"Bleeding": ["While dying"]}
 
 
 def test_only_bleeding_lasts_while_dying() -> None:
@@ -344,11 +344,11 @@ def test_only_bleeding_lasts_while_dying() -> None:
 
 def test_standing_up() -> None:
     assert stands(has(("prone", "other")).act("stand")) == []
-    assert has().refused("stand") == "It is not prone."
+    assert has().refused("stand") == "It isn’t prone."
     helped = has(("prone", "other"), "restrained").act("stand")
-    assert stands(helped) == ["Restrained"] and helped.texts[0].startswith("A neighbour’s Stand Up maneuver")
+    assert stands(helped) == ["Restrained"] and helped.texts[0].startswith("An adjacent creature’s Stand Up maneuver")
     down = has(("prone", "save"))
-    assert down.refused("stand").startswith("It cannot stand up yet")
+    assert down.refused("stand").startswith("It can’t stand up yet")
     up = down.act("end-turn", 7)
     assert stands(up) == ["Prone"] and "stand" in up.open
 
@@ -357,24 +357,24 @@ def test_a_teleport_ends_two() -> None:
     stand = has("grabbed", "restrained", "slowed").act("teleport")
     assert stands(stand) == ["Slowed"]
     assert stand.rules == ["conditions#grabbed", "conditions#restrained"]
-    assert stand.refused("teleport").startswith("It is neither")
+    assert stand.refused("teleport").startswith("It’s neither")
 
 
 def test_the_end_of_the_fight() -> None:
     stand = has("weakened", "prone")
     over = stand.act("finish")
     assert stands(over) == [] and over.view["settled"] and not over.open
-    assert over.refused("put") == "The fight is over. Begin anew for the next one."
+    assert over.refused("put") == "The fight is over. Start over for the next one."
     assert stands(stand.act("finish", effects="keep")) == ["Weakened", "Prone"]
     other = has("weakened", kind="creature").act("finish")
-    assert "when it suits the heroes" in other.texts[0]
+    assert "when the heroes choose" in other.texts[0]
 
 
 def test_twelve_at_a_time() -> None:
     stand = begin("conditions")
     for _ in range(12):
         stand = stand.act("put", condition="slowed", ends="save")
-    assert stand.refused("put") == "No more than 12 stand at a time: end one first."
+    assert stand.refused("put") == "A creature can have at most 12 at a time. End one first."
 
 
 def test_the_rows_that_stand_out() -> None:
@@ -393,4 +393,4 @@ def test_names_are_only_names() -> None:
 def test_a_second_grab_does_nothing_and_is_told() -> None:
     twice = has(("grabbed", "other"), ("grabbed", "save"))
     assert stands(twice) == ["Grabbed"]
-    assert any("Nobody is grabbed twice" in block.get("text", "") for block in twice.view["blocks"])
+    assert any("No creature can be grabbed twice" in block.get("text", "") for block in twice.view["blocks"])

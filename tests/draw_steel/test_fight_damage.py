@@ -20,7 +20,7 @@ def test_plain_damage_comes_off_the_stamina() -> None:
     stand = hero().act("hit", amount=8)
     assert numbers(stand)["Stamina"] == "22 of 30"
     assert stand.rules == ["damage#base", "damage#stamina"]
-    assert stand.view["summary"] == "Ada: 22 of 30 Stamina. Standing."
+    assert stand.view["summary"] == "Ada: 22 of 30 Stamina. Not winded."
 
 
 def test_fire_immunity_5_against_8_and_halved_first() -> None:
@@ -52,7 +52,7 @@ def test_weakness_comes_before_immunity() -> None:
 
 def test_immunity_to_all_of_it() -> None:
     stand = hero(immunities=[{"type": "poison", "how": "all"}]).act("hit", amount=99, type="poison")
-    assert numbers(stand)["Stamina"] == "30 of 30" and "Immune to all of it: 0." in stand.texts
+    assert numbers(stand)["Stamina"] == "30 of 30" and "Immunity to all of it leaves 0." in stand.texts
 
 
 def test_seven_halved_is_three_and_once_more_is_one() -> None:
@@ -60,7 +60,7 @@ def test_seven_halved_is_three_and_once_more_is_one() -> None:
     assert numbers(once)["Stamina"] == "27 of 30"
     twice = once.act("halve")
     assert numbers(twice)["Stamina"] == "29 of 30", "the same blow, ruled anew"
-    assert twice.act("halve").refused("halve") == "It was halved often enough."
+    assert twice.act("halve").refused("halve") == "You can’t halve it more than 3 times."
 
 
 def test_the_order_of_halving_and_weakness_is_a_reading() -> None:
@@ -76,7 +76,7 @@ def test_what_cannot_be_reduced() -> None:
     immune = [{"type": "psychic", "how": "all"}]
     stand = hero(immunities=immune).act("hit", amount=9, type="psychic", halved=1, sure=True)
     assert numbers(stand)["Stamina"] == "21 of 30"
-    assert stand.refused("halve") == "Nothing reduces this."
+    assert stand.refused("halve") == "It can’t be reduced."
 
 
 def test_temporary_stamina_goes_first() -> None:
@@ -93,7 +93,7 @@ def test_temporary_stamina_never_adds_up_and_goes_with_the_fight() -> None:
     assert numbers(stand.act("extra", amount=4))["Temporary Stamina"] == "10"
     over = stand.act("finish")
     assert "Temporary Stamina" not in numbers(over) and not over.open and over.view["settled"]
-    assert over.refused("hit") == "The fight is over. Begin anew for the next one."
+    assert over.refused("hit") == "The fight is over. Start over for the next one."
 
 
 def test_temporary_stamina_does_not_undo_winded() -> None:
@@ -103,7 +103,7 @@ def test_temporary_stamina_does_not_undo_winded() -> None:
 
 @pytest.mark.parametrize(
     ("lost", "state"),
-    [(0, "Standing"), (14, "Standing"), (15, "Winded"), (29, "Winded"), (30, "Dying"), (44, "Dying"), (45, "Dead")],
+    [(0, "Not winded"), (14, "Not winded"), (15, "Winded"), (29, "Winded"), (30, "Dying"), (44, "Dying"), (45, "Dead")],
 )
 def test_the_states_of_a_hero_with_30(lost: int, state: str) -> None:
     assert hero().act("hit", amount=lost).view["summary"].endswith(f"{state}.")
@@ -113,7 +113,7 @@ def test_odd_maximum_rounds_down() -> None:
     stand = begin("damage", stamina=21)
     assert numbers(stand)["Winded at"] == "10" and numbers(stand)["Recovery value"] == "7"
     assert stand.act("hit", amount=11).view["summary"].endswith("Winded.")
-    assert stand.act("hit", amount=10).view["summary"].endswith("Standing.")
+    assert stand.act("hit", amount=10).view["summary"].endswith("Not winded.")
     assert stand.act("hit", amount=31).view["summary"].endswith("Dead.")
     assert stand.act("hit", amount=30).view["summary"].endswith("Dying.")
 
@@ -127,21 +127,21 @@ def test_creatures_die_at_0_and_objects_break() -> None:
     assert thing.act("hit", amount=99, type="psychic").view["summary"].startswith("The object: 6 of 6")
     broken = thing.act("hit", amount=6)
     assert broken.texts[-1] == "The object is destroyed." and broken.view["status"] == "Destroyed"
-    assert broken.refused("hit") == "It is destroyed."
+    assert broken.refused("hit") == "It’s destroyed."
 
 
 def test_recoveries() -> None:
     stand = hero(lost=25, recoveries=1).act("recover", how="breath")
     assert numbers(stand)["Stamina"] == "15 of 30" and numbers(stand)["Recoveries"] == "0"
-    assert stand.refused("recover") == "There is no Recovery left until a respite."
-    assert hero().refused("recover") == "Stamina is at its maximum."
+    assert stand.refused("recover") == "There are no Recoveries left until a respite."
+    assert hero().refused("recover") == "Stamina is already at its maximum."
     assert numbers(hero(lost=3).act("recover", how="breath"))["Stamina"] == "30 of 30"
     assert numbers(hero(lost=3).act("regain", amount=1))["Stamina"] == "28 of 30"
 
 
 def test_the_dying_cannot_catch_their_breath_but_are_helped() -> None:
     stand = hero(lost=35)
-    assert stand.options("recover", "how") == ["Helped by somebody"]
+    assert stand.options("recover", "how") == ["Help from another"]
     up = stand.act("recover", how="helped")
     assert numbers(up)["Stamina"] == "5 of 30" and up.texts[-1] == "Ada is winded again."
 
@@ -151,20 +151,20 @@ def test_two_hero_tokens_heal_before_the_damage() -> None:
     assert stand.view["status"] == "Dying"
     saved = stand.act("token")
     assert numbers(saved)["Stamina"] == "8 of 30" and saved.rules[0] == "damage#token"
-    assert saved.refused("token").startswith("Tokens bring one benefit a turn")
+    assert saved.refused("token").startswith("You can use one token benefit per turn")
     full = hero().act("hit", amount=12)
     assert "token" not in full.open, "Stamina was at its maximum before the damage"
-    assert begin("damage", kind="creature").act("hit", amount=3).refused("token").startswith("Hero tokens")
+    assert begin("damage", kind="creature").act("hit", amount=3).refused("token").startswith("Only heroes who can act")
 
 
 def test_knocked_out_instead_of_killed() -> None:
     stand = begin("damage", kind="creature", stamina=20).act("hit", amount=25)
     out = stand.act("knock-out")
     assert out.view["status"] == "Unconscious"
-    assert out.refused("regain").startswith("Who was knocked out")
+    assert out.refused("regain").startswith("An unconscious creature")
     assert out.act("wake").view["summary"].startswith("The creature: 1 of 20")
     dead = out.act("hit", amount=1)
-    assert dead.view["status"] == "Dead" and "knocked out kills" in dead.texts[-1]
+    assert dead.view["status"] == "Dead" and "Any damage kills" in dead.texts[-1]
     assert out.act("hit", amount=0).view["status"] == "Unconscious"
     assert "knock-out" not in dead.open and not dead.open and dead.view["settled"]
 
@@ -174,26 +174,26 @@ def test_a_hero_who_was_knocked_out_wakes_for_a_recovery() -> None:
     assert numbers(out)["Stamina"] == "−14 of 30"
     assert numbers(out.act("wake"))["Stamina"] == "−4 of 30"
     none = hero(recoveries=0).act("hit", amount=60).act("knock-out")
-    assert none.refused("wake") == "Without a Recovery a hero wakes with the next respite."
-    assert hero().refused("wake") == "Only somebody who was knocked out wakes up."
+    assert none.refused("wake") == "A hero without Recoveries wakes up after the next respite."
+    assert hero().refused("wake") == "Only a creature that was knocked out can wake up."
 
 
 def test_a_loss_is_touched_by_nothing() -> None:
     every = [{"type": "every", "how": "all"}]
     stand = hero(temporary=10, immunities=every).act("hit", amount=7, type="loss")
     assert numbers(stand)["Stamina"] == "23 of 30" and numbers(stand)["Temporary Stamina"] == "10"
-    assert stand.refused("halve") == "Nothing reduces this."
-    assert stand.refused("token") == "There is no damage to take first."
+    assert stand.refused("halve") == "It can’t be reduced."
+    assert stand.refused("token") == "Take damage first."
     killed = hero(lost=44).act("hit", amount=7, type="loss")
-    assert killed.refused("knock-out").startswith("Only damage that kills")
+    assert killed.refused("knock-out").startswith("Only damage that would kill")
 
 
 def test_dead_is_dead() -> None:
     dead = hero().act("hit", amount=45)
-    assert dead.refused("extra") == "Dead is dead: nothing here changes that."
+    assert dead.refused("extra") == "It’s dead, and no move here changes that."
     assert dead.open == {"halve", "knock-out"}
     assert hero(lost=999).view["settled"], "nobody comes back by damage"
-    assert hero(lost=999).refused("halve") == "There is no damage open that this could change."
+    assert hero(lost=999).refused("halve") == "There’s no damage to change. Take damage first."
 
 
 def test_the_sum_is_drawn() -> None:

@@ -53,29 +53,29 @@ def test_all_sizes_against_the_oracle() -> None:
 
 def test_the_reason_has_the_sizes_in_it() -> None:
     assert steps(grab(M=1, its_size="2", target="the ogre")) == [
-        "The ogre, size 2, is too large: you are size 1M, and only Might 2 or more reaches further."
+        "The ogre, size 2, is too large: you’re size 1M, and you need Might 2 or more."
     ]
     assert steps(grab(M=2, its_size="3")) == [
-        "The target, size 3, is too large: you are size 1M, and Might 2 reaches no further."
+        "The target, size 3, is too large: you’re size 1M, and Might 2 isn’t enough."
     ]
     assert steps(grab(5, 5, M=2, its_size="2"))[0] == (
-        "The target, size 2, is larger than you, but Might 2 is enough for it."
+        "The target, size 2, is larger than you, but your Might 2 is enough."
     )
 
 
 @pytest.mark.parametrize(
     ("inputs", "reason"),
     [
-        ({"full": True}, "You hold a creature already, and may hold one at a time. Let go first."),
-        ({"taken": True}, "The target is grabbed already, and nobody is grabbed twice."),
-        ({"maneuver": "knockback", "held": True}, "You are grabbed, so you cannot use Knockback. Escape first."),
+        ({"full": True}, "You already hold a creature, and you can hold only one at a time. Let go first."),
+        ({"taken": True}, "The target is already grabbed, and no creature can be grabbed twice."),
+        ({"maneuver": "knockback", "held": True}, "You’re grabbed, so you can’t use Knockback. Escape first."),
     ],
 )
 def test_what_else_forbids_it(inputs: Obj, reason: str) -> None:
     made = grab(**inputs)
     assert word(made) == "barred" and steps(made) == [reason]
     assert made.view["headline"]["mean"] == reason and made.view["settled"]
-    assert made.refused("accept") == "No free strike is due here."
+    assert made.refused("accept") == "This result doesn’t include a free strike."
 
 
 def test_all_that_forbids_it_is_told_at_once() -> None:
@@ -85,10 +85,10 @@ def test_all_that_forbids_it_is_told_at_once() -> None:
 @pytest.mark.parametrize(
     ("of", "tiers"),
     [
-        ("grab", ("Nothing happens.", "You may grab the target, but take a melee free strike from it first.",
+        ("grab", ("Nothing happens.", "You can grab the target, but it makes a melee free strike against you first.",
                   "You have the target grabbed.")),
-        ("escape", ("You are still held.",
-                    "You may get free, but take a melee free strike from the grabber first.", "You are free.")),
+        ("escape", ("You’re still grabbed.",
+                    "You can get free, but the grabber makes a melee free strike against you first.", "You’re free.")),
         ("knockback", ("Push the target up to 1 square away.", "Push the target up to 2 squares away.",
                        "Push the target up to 3 squares away.")),
     ],
@@ -104,20 +104,20 @@ def test_what_each_tier_brings(of: str, tiers: tuple[str, ...]) -> None:
 
 def test_a_free_strike_buys_the_grab() -> None:
     made = grab(6, 6, M=2, target="the ogre", its_size="2")
-    assert made.choice("accept")["brings"] == "The ogre makes a melee free strike against you. Then it is grabbed."
+    assert made.choice("accept")["brings"] == "The ogre makes a melee free strike against you. Then it’s grabbed."
     assert not made.verdict["done"] and not made.view["settled"] and not made.view["offers"]
     done = made.then("accept")
     assert steps(done) == [
-        "The ogre makes a melee free strike first. Then it is grabbed.",
-        "The ogre is no smaller than you: your speed is halved meanwhile.",
+        "The ogre makes a melee free strike first. Then it’s grabbed.",
+        "The ogre isn’t smaller than you, so your speed is halved while you hold it.",
     ]
     assert done.verdict["done"] and done.view["settled"] and not done.open
     assert done.view["headline"]["mean"] == "You have the ogre grabbed."
-    assert done.refused("accept") == "The free strike is taken already."
-    assert grab(9, 8, M=2).refused("accept") == "No free strike is due here."
-    assert grab(9, 8, M=2).refused("roll").startswith("It is rolled already.")
-    assert made.refused("accept", "nobody") == "Whoever rolled decides."
-    assert grab(5, 5, maneuver="knockback").refused("accept") == "No free strike is due here."
+    assert done.refused("accept") == "You’ve already taken the free strike."
+    assert grab(9, 8, M=2).refused("accept") == "This result doesn’t include a free strike."
+    assert grab(9, 8, M=2).refused("roll").startswith("You’ve already rolled.")
+    assert made.refused("accept", "nobody") == "Only the roller can decide."
+    assert grab(5, 5, maneuver="knockback").refused("accept") == "This result doesn’t include a free strike."
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_the_smaller_one_escapes_with_a_bane() -> None:
     assert grab(4, 5, maneuver="escape", M=0, A=2).verdict["total"] == 11
     small = grab(4, 5, maneuver="escape", M=0, A=2, its_size="1L")
     assert small.verdict["total"] == 9
-    assert small.said("grabs#escape").startswith("You are smaller than the grabber: a bane.")
+    assert small.said("grabs#escape").startswith("You’re smaller than the grabber: a bane.")
     assert grab(4, 5, maneuver="escape", M=3, A=2).verdict["total"] == 12
     assert grab(4, 5, maneuver="escape", M=-5, A=-5, its_size="5").verdict["outcome"] == "tier-1"
 
@@ -145,7 +145,7 @@ def test_the_smaller_one_escapes_with_a_bane() -> None:
 def test_ticks_count_as_for_a_melee_ability_that_is_not_a_strike() -> None:
     made = grab(5, 5, M=2, ticks=["prone", "restrained"], their_ticks=["their-prone"])
     told = made.said("power-roll#sources")
-    assert "Prone: nothing here" in told and "Restrained: a bane." in told
+    assert "Prone doesn’t apply" in told and "Restrained: a bane." in told
     assert "The target, prone: an edge." in told and made.verdict["total"] == 12
 
 
@@ -160,7 +160,7 @@ def test_whoever_is_grabbed_stands_so_in_the_tracker() -> None:
 def test_an_escape_ends_the_condition_on_the_sheet() -> None:
     free = grab(10, 9, maneuver="escape", target="Ogre")
     assert effects_of(free.view) == [
-        ("", "condition-ended", {"condition": "grabbed", "source": "Ogre"}, "Grabbed: over")
+        ("", "condition-ended", {"condition": "grabbed", "source": "Ogre"}, "Grabbed ends")
     ]
     assert not free.view["offers"] and effects_of(grab(1, 1, maneuver="escape").view) == []
     assert effects_of(grab(10, 10, maneuver="knockback").view) == []

@@ -77,7 +77,7 @@ def test_conditions_on_rolls() -> None:
         mine = had(rng)
         listed = [{"condition": one.key, "ends": "encounter", "source": one.by} for one in mine]
         stand = begin("conditions", conditions=listed)
-        asked = {option["value"]: option["label"] for option in _aims(stand)} or {"nobody": "Anybody else"}
+        asked = {option["value"]: option["label"] for option in _aims(stand)} or {"nobody": "Anyone else"}
         for kind, (at, name) in product(OWN, asked.items()):
             aim = {"at": at} if len(asked) > 1 and OWN[kind]["ability"] else {}
             told = stand.act("roll", kind=kind, **aim).texts[-1]
@@ -119,7 +119,7 @@ def test_a_ledger_of_the_resource() -> None:
             else:
                 assert "spend" in stand.open or sum(ledger) == oracle.lowest(of, level)
                 stand = stand.act("round")
-            (shown, *_) = stand.table("What there is").values()
+            (shown, *_) = stand.table("Current numbers").values()
             assert int(shown[0].replace("−", "-")) == sum(ledger) >= oracle.lowest(of, level)
 
 
@@ -129,5 +129,5 @@ def test_saves(faces: list[int], bonus: int, threshold: int) -> None:
     listed = [{"condition": key, "ends": "save"} for key in ("dazed", "slowed", "weakened", "taunted")[: len(faces)]]
     stand = begin("conditions", conditions=listed, bonus=bonus, threshold=threshold).act("end-turn", *faces)
     left = sum(face + bonus < threshold for face in faces)
-    assert len(stand.table("What stands") if left else ()) == left
+    assert len(stand.table("Current conditions") if left else ()) == left
     assert ("token" in stand.open) == bool(left)

@@ -35,13 +35,13 @@ def fight(of: str, level: int = 1, victories: int = 3) -> Stand:
 
 
 def amount(stand: Stand) -> int:
-    rows = stand.table("What there is")
+    rows = stand.table("Current numbers")
     word = next(name for name in rows if name.lower() in WORDS.values())
     return int(rows[word][0].replace("−", "-"))
 
 
 def surges(stand: Stand) -> int:
-    return int(stand.table("What there is")["Surges"][0])
+    return int(stand.table("Current numbers")["Surges"][0])
 
 
 @pytest.mark.parametrize("of", WORDS)
@@ -73,7 +73,7 @@ def test_the_table_of_gains_is_that() -> None:
 
 def test_one_turn_a_round() -> None:
     stand = fight("censor").act("turn")
-    assert stand.refused("turn") == "One turn a round: the next round comes first."
+    assert stand.refused("turn") == "You’ve already had this round’s turn. Start the next round first."
     assert amount(stand.act("round").act("turn")) == 7
 
 
@@ -158,7 +158,7 @@ def test_appeal(face: int, die: int, more: int, level: int) -> None:
     if gift:
         given = after.act("give", n=gift)
         assert amount(given) == 3 + die + plus + more + top - gift
-        assert given.refused("give") == "There is nothing from an appeal to pass on."
+        assert given.refused("give") == "You have nothing from an appeal to give."
 
 
 def test_who_may_pray_or_appeal() -> None:
@@ -185,7 +185,7 @@ def test_spending() -> None:
     assert amount(stand.act("spend", cost=3)) == 2
     assert amount(stand.act("spend", cost=3, result="resisted")) == 5
     empty = stand.act("spend", cost=5)
-    assert empty.refused("spend") == empty.refused("more") == "There is no wrath to spend."
+    assert empty.refused("spend") == empty.refused("more") == "You have no wrath to spend."
 
 
 def test_spend_x_plus_is_any_multiple_that_is_there() -> None:
@@ -209,17 +209,17 @@ def test_a_talent_goes_below_zero(level: int, lowest: int) -> None:
     assert stand.field("spend", "cost")["high"] == lowest
     deep = stand.act("spend", cost=lowest)
     assert amount(deep) == -lowest and "Strained." in deep.notes() and "strained" in deep.texts[-1]
-    assert deep.refused("spend") == "There is no clarity to spend."
+    assert deep.refused("spend") == "You have no clarity to spend."
     hurt = deep.act("strain")
     assert hurt.view["offers"][0]["inputs"] == {"damage": lowest}
     if level == 10:
         assert deep.act("strain", spared=True).view["offers"] == []
-    assert deep.act("end").act("fight").table("What there is")["Clarity"] == ["1"]
+    assert deep.act("end").act("fight").table("Current numbers")["Clarity"] == ["1"]
 
 
 def test_nobody_else_goes_below_zero() -> None:
-    assert fight("fury", victories=0).refused("spend") == "There is no ferocity to spend."
-    assert fight("fury").refused("strain") == "Only a talent pays for ferocity below 0."
+    assert fight("fury", victories=0).refused("spend") == "You have no ferocity to spend."
+    assert fight("fury").refused("strain") == "Only a talent with ferocity below 0 takes this damage."
 
 
 def test_surges() -> None:
@@ -228,11 +228,11 @@ def test_surges() -> None:
     hit = stand.act("surge-damage", n=3)
     assert surges(hit) == 2 and hit.texts[0].startswith("3 × 3 = 9 extra damage")
     raised = hit.act("surge-potency", n=1)
-    assert surges(raised) == 0 and raised.refused("surge-damage") == "There are no surges."
+    assert surges(raised) == 0 and raised.refused("surge-damage") == "You have no surges."
     assert stand.field("surge-potency", "n")["high"] == 2
     one = fight("fury").act("surges", n=1)
-    assert one.refused("surge-potency") == "A potency takes two surges."
-    assert one.act("end").act("fight").table("What there is")["Surges"] == ["0"]
+    assert one.refused("surge-potency") == "You need two surges for a potency."
+    assert one.act("end").act("fight").table("Current numbers")["Surges"] == ["0"]
 
 
 def test_a_shadow_gains_by_the_first_surge_of_a_round() -> None:
@@ -246,9 +246,9 @@ def test_a_shadow_gains_by_the_first_surge_of_a_round() -> None:
 
 def test_a_troubadour_comes_back_from_the_dead() -> None:
     stand = fight("troubadour", victories=7).act("die")
-    assert amount(stand) == 17 and "Dead, and gathering drama." in stand.notes()
-    assert stand.refused("die") == "You are dead already."
-    assert stand.refused("return").startswith("Coming back takes 30 drama")
+    assert amount(stand) == 17 and "Dead, but still gaining drama." in stand.notes()
+    assert stand.refused("die") == "You’re already dead."
+    assert stand.refused("return").startswith("You need 30 drama to come back")
     back = stand.act("event", event="death").act("event", event="natural").act("return")
     assert amount(back) == 0 and "Dead" not in back.notes()
     assert fight("fury").refused("die").startswith("Only a troubadour")
@@ -267,7 +267,7 @@ def test_a_victory_without_a_fight_counts_as_one_of_a_fight() -> None:
     assert stand.view["summary"] == "The null: no fight, Victories 4."
     assert amount(stand.act("fight")) == 4
     rested = stand.act("victory").act("respite")
-    assert rested.table("What there is") == {"Victories": ["0"], "XP of respites": ["5"]}
+    assert rested.table("Current numbers") == {"Victories": ["0"], "XP from respites": ["5"]}
 
 
 def test_the_end_of_a_fight_and_what_victories_become() -> None:
@@ -275,20 +275,20 @@ def test_the_end_of_a_fight_and_what_victories_become() -> None:
     assert stand.view["summary"] == "The null: no fight, Victories 5."
     assert "gone" in stand.texts[0]
     rested = stand.act("respite")
-    assert rested.table("What there is") == {"Victories": ["0"], "XP of respites": ["5"]}
+    assert rested.table("Current numbers") == {"Victories": ["0"], "XP from respites": ["5"]}
     assert amount(rested.act("fight")) == 0
-    assert stand.refused("spend").startswith("That is for a fight")
-    assert fight("null").refused("respite") == "A fight is on: end it first."
+    assert stand.refused("spend").startswith("You can do that only in a fight")
+    assert fight("null").refused("respite") == "You’re in a fight. End it first."
 
 
 def test_outside_of_combat() -> None:
     stand = begin("heroic-resource", victories=4).act("use", ability="Mind Spike")
     assert "counts as 4" in stand.texts[0]
     again = stand.act("use", ability="mind spike")
-    assert again.texts == ["mind spike was used already: it waits for a Victory or a respite."]
+    assert again.texts == ["You’ve already used mind spike. Earn a Victory or take a respite first."]
     for do in ("victory", "respite"):
         assert "free" in stand.act(do).act("use", ability="Mind Spike").texts[0]
-    assert "was used" in stand.act("fight").act("end", victories=0).act("use", ability="Mind Spike").texts[0]
+    assert "already used" in stand.act("fight").act("end", victories=0).act("use", ability="Mind Spike").texts[0]
     assert "free" in stand.act("fight").act("end", victories=1).act("use", ability="Mind Spike").texts[0]
 
 
@@ -350,11 +350,11 @@ def test_the_table_of_conditions() -> None:
     none = ("–", "–", "–")
     assert rows == {
         "bleeding": none, "dazed": none, "slowed": none,
-        "frightened": ("All at the source: a bane", "–", "Ability rolls, the source’s own: an edge"),
-        "grabbed": ("All that leave the source out: a bane", "–", "–"),
+        "frightened": ("All at the source: a bane", "–", "Ability rolls by the source: an edge"),
+        "grabbed": ("All not targeting the source: a bane", "–", "–"),
         "prone": ("Strikes: a bane", "–", "Melee abilities: an edge"),
         "restrained": ("All: a bane", "Might and Agility: a bane", "Ability rolls: an edge"),
-        "taunted": ("All that leave the source out: a double bane", "–", "–"),
+        "taunted": ("All not targeting the source: a double bane", "–", "–"),
         "weakened": ("All: a bane", "All: a bane", "–"),
     }  # fmt: skip
 

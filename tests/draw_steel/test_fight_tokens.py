@@ -19,9 +19,9 @@ def test_what_each_use_costs() -> None:
 def test_a_token_short() -> None:
     stand = begin("hero-tokens", heroes=2).act("save", who="h1").act("next")
     assert stand.open == {"surges", "save", "reroll", "earn", "session"}
-    assert stand.refused("stamina") == "That takes two of the pool, and it has one."
+    assert stand.refused("stamina") == "You need two from the pool, and it has one."
     empty = stand.act("surges", who="h1").act("next")
-    assert empty.refused("reroll") == "That takes one of the pool, and it is empty."
+    assert empty.refused("reroll") == "You need one from the pool, and it is empty."
     assert "earn" in empty.open
 
 
@@ -29,9 +29,9 @@ def test_one_benefit_a_turn_or_test() -> None:
     stand = begin("hero-tokens", heroes=2).act("surges", who="h1")
     assert stand.options("save", "who") == ["Hero 2"]
     both = stand.act("earn").act("save", who="h2")
-    assert both.refused("reroll") == "Everybody had a benefit in this turn or test."
+    assert both.refused("reroll") == "Every hero has had a benefit this turn or test."
     assert both.act("next").options("reroll", "who") == ["Hero 1", "Hero 2"]
-    assert begin("hero-tokens").refused("next").startswith("Nobody had a benefit yet")
+    assert begin("hero-tokens").refused("next").startswith("No hero has had a benefit yet")
 
 
 def test_the_session_ends() -> None:

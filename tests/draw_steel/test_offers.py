@@ -1,4 +1,4 @@
-"""What may follow in another form: the inputs that it gets, and that they count there."""
+"""Offers to continue in another form: the inputs it gets, and that they count there."""
 
 from typing import Any
 
@@ -165,7 +165,7 @@ def test_a_ranged_strike_beside_an_enemy_has_its_bane() -> None:
     beside = space("area", shape="ranged", size=5, targets="enemy", count="1").at(5, 4)
     (offer,) = beside.view["offers"]
     assert offer["inputs"] == {"kind": "ranged-strike", "targets": [{"name": "the bandit"}], "ticks": ["beset"]}
-    assert offer["brings"].endswith("These are the nearest, others are yours to choose.")
+    assert offer["brings"].endswith("These are the nearest. You can choose others.")
     assert "a bane" in opened(offer, 5, 5).said("power-roll#sources")
     (away,) = beside.walk("east").view["offers"]
     assert away["inputs"]["ticks"] == []

@@ -64,7 +64,7 @@ def test_the_three_ends(heroes: int, difficulty: str, won: list[bool | None], en
     assert (played.verdict["end"], played.verdict["victories"]) == (end, victories)
     assert played.view["status"] == "Over"
     assert not {"test", "assist", "works", "pass"} & {do for do, _ in played.moves}
-    assert played.refused("test", "h1").startswith("It is over: ")
+    assert played.refused("test", "h1").startswith("It’s over: ")
 
 
 def test_the_failure_limit_may_be_read_as_total_failure() -> None:
@@ -77,7 +77,7 @@ def test_the_failure_limit_may_be_read_as_total_failure() -> None:
 def test_a_turn_a_round_and_two_rounds() -> None:
     played = turns(party(3, difficulty="easy"), True)
     assert {by for do, by in played.moves if do == "test"} == {"h2", "h3"}
-    assert played.refused("test", "h1") == "One turn a round: first all others have theirs."
+    assert played.refused("test", "h1") == "This hero has already acted this round. Pick another hero."
     assert played.view["status"] == "Round 1 of 2"
     assert turns(played, False, False).view["status"] == "Round 2 of 2"
     long = party(1, rounds=3, difficulty="hard").then("pass", "h1").then("pass", "h1")
@@ -122,7 +122,7 @@ def test_help_waits_for_the_next_test_of_the_one_who_is_helped() -> None:
 def test_help_needs_somebody_who_has_yet_to_act_and_a_skill_that_is_fresh() -> None:
     played = party(2, difficulty="easy").then("pass", "h1")
     assert ("assist", "h2") not in played.moves
-    assert played.refused("assist", "h2") == "Nobody is left to assist: all others have had their turn."
+    assert played.refused("assist", "h2") == "There’s no one left to assist. All the others have had their turn."
     used = party(2, difficulty="easy").then("test", "h1", *WIN, skill="Lead").then("pass", "h2")
     refused = used.then("assist", "h1", whom="h2", skill="lead")
     assert "another skill" in refused.said("montage-tests#skill")
@@ -140,16 +140,16 @@ def test_the_last_roll_stays_open_for_a_token_and_a_bargain() -> None:
     lost = turns(party(5, tokens=1), False)
     again = lost.then("reroll", "h1", 10, 10)
     assert again.verdict["successes"] == 1 and again.verdict["failures"] == 0
-    assert again.refused("reroll", "h1").startswith("One hero token")
-    assert lost.refused("reroll", "h2") == "The token is for whoever rolled last."
+    assert again.refused("reroll", "h1").startswith("A test takes only one hero token")
+    assert lost.refused("reroll", "h2") == "Only the last roller can use the token."
     swapped = lost.then("costly", "director")
     assert (swapped.verdict["successes"], swapped.verdict["failures"]) == (1, 0)
-    assert "settled by a word" in swapped.refused("reroll", "h1")
+    assert "already agreed on another outcome" in swapped.refused("reroll", "h1")
     paid = party(5).then("test", "h1", 7, 7, score=0)
     assert paid.then("fail", "director").verdict["failures"] == 1
-    assert lost.then("pass", "h2").refused("reroll", "h1") == "There is no roll that a token could make anew."
-    assert lost.refused("fail", "director").startswith("That offer is the Director’s")
-    assert turns(party(2, tokens=0), False).refused("reroll", "h1") == "There is no hero token left."
+    assert lost.then("pass", "h2").refused("reroll", "h1") == "There’s no roll to reroll yet."
+    assert lost.refused("fail", "director").startswith("Only the Director can offer that")
+    assert turns(party(2, tokens=0), False).refused("reroll", "h1") == "There are no hero tokens left."
 
 
 def test_a_token_may_turn_the_end() -> None:
@@ -163,4 +163,4 @@ def test_who_takes_part() -> None:
     for rows in (0, 13):
         found = errors(op="begin", procedure="draw-steel.montage-test", inputs={"heroes": [{}] * rows})
         assert found == {"heroes": "field.range"}
-    assert party(2).refused("test", "nobody").startswith("A turn is for one of the heroes")
+    assert party(2).refused("test", "nobody").startswith("Pick a hero in the montage test")

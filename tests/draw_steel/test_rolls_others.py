@@ -60,8 +60,8 @@ def test_skills_bonuses_and_ticks_of_both_sides() -> None:
 
 
 def test_a_tie_leaves_things_as_they_were() -> None:
-    assert "still hidden" in duel(5, 5, 5, 5).notes
-    assert duel(5, 5, 5, 5).refused("roll").startswith("It is rolled already.")
+    assert "Hidden creatures stay hidden" in duel(5, 5, 5, 5).notes
+    assert duel(5, 5, 5, 5).refused("roll").startswith("You’ve already rolled.")
 
 
 def test_odds_of_an_even_opposed_roll() -> None:
@@ -91,10 +91,10 @@ def test_a_hero_token_turns_a_failed_save() -> None:
     assert failed.moves == [("token", "hero")]
     done = failed.then("token")
     assert done.key == "ends" and done.verdict["token"] is True and done.moves == []
-    assert done.said("saving-throws#token") == "A hero token makes it a save that succeeds: slowed ends."
-    assert begin("saving-throw", 2, tokens=0).refused("token") == "There is no hero token left."
-    assert begin("saving-throw", 9, tokens=3).refused("token") == "The effect is gone already."
-    assert failed.refused("roll") == "One roll is all until the end of the next turn."
+    assert done.said("saving-throws#token") == "With a hero token, the save succeeds: slowed ends."
+    assert begin("saving-throw", 2, tokens=0).refused("token") == "There are no hero tokens left."
+    assert begin("saving-throw", 9, tokens=3).refused("token") == "The effect has already ended."
+    assert failed.refused("roll") == "You’ve already rolled. Save again after your next turn."
 
 
 def test_edges_banes_and_conditions_are_no_part_of_a_save() -> None:
@@ -146,11 +146,11 @@ def test_what_a_group_is_told() -> None:
     played = group("easy", 17, 17, 11, 11)
     told = played.said("group-tests#half")
     assert told == "Four successes of 4, and 2 are needed: the group succeeds."
-    assert played.said("group-tests#collective") == "Two rewards, and 2 are needed: a collective reward."
+    assert played.said("group-tests#collective") == "Two rewards, and 2 are needed: a group reward."
     assert "2 hero tokens" in played.notes
-    assert "2 Malice a hero" in group("hard", 11, 11).view["headline"]["mean"]
+    assert "2 Malice per hero" in group("hard", 11, 11).view["headline"]["mean"]
     lost = group("hard", 11, 11, 16, 16).said("group-tests#collective")
-    assert lost == "Two consequences, and 3 are needed: no collective consequence."
+    assert lost == "Two consequences, and 3 are needed: no group consequence."
 
 
 def test_each_of_a_group_rolls_as_usual() -> None:
@@ -166,10 +166,10 @@ def test_each_of_a_group_rolls_as_usual() -> None:
     again = played.then("reroll", "h2", 10, 10)
     assert again.verdict["each"][1] == BEST and again.moves == [("reroll", "h1")]
     assert again.then("reroll", "h1", 1, 1).moves == []
-    assert "without dice" in played.refused("reroll", "h3")
-    assert again.refused("reroll", "h2").startswith("One hero token")
-    assert played.refused("reroll", "h9").startswith("A token is for")
-    assert again.then("reroll", "h1", 1, 1).refused("reroll", "h2").startswith("One hero token")
+    assert "That tier is automatic" in played.refused("reroll", "h3")
+    assert again.refused("reroll", "h2").startswith("A test takes only one hero token")
+    assert played.refused("reroll", "h9").startswith("Pick a hero in the group")
+    assert again.then("reroll", "h1", 1, 1).refused("reroll", "h2").startswith("A test takes only one hero token")
 
 
 @pytest.mark.parametrize("rows", [0, 1, 13])

@@ -52,8 +52,8 @@ def test_every_cell_of_edges_against_banes(edges: int, banes: int) -> None:
 def test_three_edges_against_one_bane_are_one_edge() -> None:
     played = power(5, 6, score=2, edges=3, banes=1)
     assert played.verdict["net"] == "an edge" and played.verdict["total"] == 15
-    assert played.said("power-roll#cap") == "No more than two count: 3 edges are two."
-    assert played.said("power-roll#cancel") == "Two edges and one bane come to an edge."
+    assert played.said("power-roll#cap") == "At most two count: 3 edges count as two."
+    assert played.said("power-roll#cancel") == "Two edges and one bane leave an edge."
 
 
 @pytest.mark.parametrize(("faces", "score"), [((9, 10), -5), ((10, 9), -5), ((10, 10), -5), ((9, 10), 0)])
@@ -67,8 +67,8 @@ def test_a_natural_nineteen_is_tier_3_under_a_double_bane(faces: tuple[int, int]
 def test_a_double_edge_stops_at_3_and_a_double_bane_at_1() -> None:
     high, low = power(8, 9, score=0, edges=2), power(1, 2, score=0, banes=2)
     assert (high.key, low.key) == ("tier-3", "tier-1")
-    assert "nothing above it" in high.said("power-roll#double")
-    assert "nothing below it" in low.said("power-roll#double")
+    assert "no tier above it" in high.said("power-roll#double")
+    assert "no tier below it" in low.said("power-roll#double")
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_an_automatic_tier_takes_no_edge_and_no_bonus() -> None:
 
 def test_an_automatic_tier_against_a_natural_nineteen_is_read_in_two_ways() -> None:
     usual = power(10, 10, automatic=["1"])
-    assert usual.key == "tier-1" and "critical hit" in usual.notes and "dice only count" in usual.notes
+    assert usual.key == "tier-1" and "critical hit" in usual.notes and "dice only matter" in usual.notes
     other = power(10, 10, automatic=["1"], natural="natural")
     assert other.key == "tier-3" and other.verdict["why"] == "natural"
     assert power(9, 9, automatic=["1"], natural="natural").key == "tier-1"
@@ -102,17 +102,17 @@ def test_a_lower_tier_may_be_taken() -> None:
         lower = rolled.then("downgrade", tier=tier)
         assert lower.key == f"tier-{tier}" and lower.verdict["why"] == "downgrade"
         assert lower.moves == [] and lower.view["settled"]
-        assert "does not take it away" in lower.notes, "the critical hit stays"
+        assert "You keep it at a lower tier" in lower.notes, "the critical hit stays"
     middle = power(6, 6, score=0)
     assert middle.then("downgrade").key == "tier-1"
     assert power(1, 1).moves == []
 
 
 def test_refusals() -> None:
-    assert power(1, 1).refused("downgrade") == "There is no tier below 1."
-    assert power(6, 6, score=0).refused("roll").startswith("It is rolled already.")
-    assert power(6, 6, score=0).then("downgrade").refused("downgrade").startswith("A lower tier was taken")
-    assert power(6, 6, score=0).refused("downgrade", "nobody") == "Whoever rolled takes the lower tier."
+    assert power(1, 1).refused("downgrade") == "There’s no tier below 1."
+    assert power(6, 6, score=0).refused("roll").startswith("You’ve already rolled.")
+    assert power(6, 6, score=0).then("downgrade").refused("downgrade").startswith("You’ve already taken a lower tier")
+    assert power(6, 6, score=0).refused("downgrade", "nobody") == "Only the roller can take a lower tier."
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def test_an_object_is_at_tier_1_without_dice(difficulty: str, key: str) -> None:
     assert played.key == key and played.verdict["tier"] == 1
     assert "dice" not in played.log["moves"][0]
     assert played.moves == [], "nothing is rolled, so nothing is bargained about or rolled anew"
-    assert "without dice" in played.refused("reroll")
+    assert "The tier is automatic" in played.refused("reroll")
 
 
 def test_an_object_with_another_automatic_tier_rolls_after_all() -> None:
@@ -84,8 +84,8 @@ def test_ticks_count_on_tests_or_say_that_they_do_not() -> None:
     clever = tried(5, 6, score=2, characteristic="R", ticks=names)
     assert clever.verdict["net"] == "an edge", "being restrained is nothing to Reason"
     told = clever.said("power-roll#sources")
-    assert "Weakened: a bane." in told and "Restrained: nothing here" in told and "Prone: nothing here" in told
-    assert "Defending, and rolling a test to resist: a double edge." in told
+    assert "Weakened: a bane." in told and "Restrained doesn’t apply" in told and "Prone doesn’t apply" in told
+    assert "Defending, on a test to resist: a double edge." in told
 
 
 @pytest.mark.parametrize("letter", "MARIP")
@@ -107,9 +107,9 @@ def test_a_hero_token_rolls_anew_once_and_the_new_roll_stands() -> None:
     worse = first.then("reroll", "hero", 1, 1)
     assert worse.key == BAD and worse.verdict["total"] == 2
     assert ("reroll", "hero") not in worse.moves
-    assert worse.refused("reroll") == "One hero token is all that a test takes, and this one had it."
+    assert worse.refused("reroll") == "A test takes only one hero token, and you’ve already spent one on this test."
     assert "tests#reroll" in worse.rules
-    assert tried(9, 9, tokens=0).refused("reroll") == "There is no hero token left."
+    assert tried(9, 9, tokens=0).refused("reroll") == "There are no hero tokens left."
 
 
 def test_the_director_may_bargain_both_ways() -> None:
@@ -122,10 +122,10 @@ def test_the_director_may_bargain_both_ways() -> None:
     assert costly.then("fail", "director").key == BAD
     for played in (tried(2, 2, score=0, difficulty="hard"), tried(9, 9, score=0, difficulty="easy")):
         assert not {"costly", "fail"} & {do for do, _ in played.moves}
-    assert failed.refused("fail", "director").startswith("Only a success with a consequence")
-    assert costly.refused("costly", "director").startswith("Only a plain failure")
-    assert failed.refused("costly", "hero").startswith("That is for the Director")
-    assert "settled by a word" in done.refused("reroll")
+    assert failed.refused("fail", "director").startswith("You can offer this only after a success with a consequence")
+    assert costly.refused("costly", "director").startswith("You can offer this only after a plain failure")
+    assert failed.refused("costly", "hero").startswith("Only the Director can offer that")
+    assert "already agreed on another outcome" in done.refused("reroll")
 
 
 def test_a_test_may_be_downgraded() -> None:
@@ -134,12 +134,12 @@ def test_a_test_may_be_downgraded() -> None:
     best = tried(10, 10, score=0, difficulty="easy")
     assert best.then("downgrade", tier="2").key == GOOD
     assert best.then("downgrade", tier="1").key == COSTLY
-    assert tried(1, 1, score=0).refused("downgrade") == "There is no tier below 1."
+    assert tried(1, 1, score=0).refused("downgrade") == "There’s no tier below 1."
 
 
 @pytest.mark.parametrize(
     ("faces", "difficulty", "said"),
-    [((10, 10), "hard", "hero token"), ((7, 7), "medium", "2 Malice"), ((1, 1), "hard", "2 Malice"),
+    [((10, 10), "hard", "hero token"), ((7, 7), "medium", "2 extra Malice"), ((1, 1), "hard", "2 extra Malice"),
      ((9, 9), "medium", ""), ((1, 1), "medium", "")],
 )  # fmt: skip
 def test_what_stands_in_for_a_reward_or_a_consequence(faces: tuple[int, int], difficulty: str, said: str) -> None:
@@ -182,6 +182,6 @@ def test_an_assistant_may_spend_a_token() -> None:
     played = begin("assist", 1, 1, score=2, tokens=1)
     better = played.then("reroll", "hero", 8, 8)
     assert better.key == "double-edge" and better.moves == []
-    assert better.refused("reroll").startswith("One hero token")
+    assert better.refused("reroll").startswith("A test takes only one hero token")
     assert begin("assist", automatic=["2"]).moves == []
     assert odds("assist", score=2) == {"double-edge": 36, "edge": 43, "bane": 21}

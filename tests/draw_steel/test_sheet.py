@@ -50,17 +50,17 @@ def test_what_the_class_fixes_goes_with_the_level(level: int, main: str) -> None
 def test_who_is_dying_bleeds_until_that_is_over() -> None:
     down = hero().act("hit", amount=21, type="fire")
     assert stamina(down) == "0 of 21" and down.view["status"] == "Dying"
-    assert down.table("What stands") == {"Bleeding": ["While dying"]}
+    assert down.table("Current conditions") == {"Bleeding": ["While dying"]}
     assert "off" not in down.open
     up = down.act("regain", amount=1)
-    assert stamina(up) == "1 of 21" and "What stands" not in up.captions()
+    assert stamina(up) == "1 of 21" and "Conditions" not in up.captions()
 
 
 def test_half_the_maximum_below_0_is_dead() -> None:
     assert hero().act("hit", amount=30, type="untyped").view["status"] == "Dying"
     dead = hero().act("hit", amount=31, type="untyped")
     assert dead.view["status"] == "Dead"
-    assert "do not rest" in dead.refused("respite") and "Dead is dead" in dead.refused("regain")
+    assert "can’t rest" in dead.refused("respite") and "It’s dead" in dead.refused("regain")
 
 
 def test_bleeding_comes_off_stamina_past_temporary_stamina() -> None:
@@ -75,7 +75,7 @@ def test_the_anger_of_a_prayer_hurts_and_nothing_reduces_it() -> None:
     conduit = hero(**{"class": "conduit"}, level=4, **inputs).act("fight")
     prayed = conduit.act("turn", 2, 5, call=True)
     assert stamina(prayed) == "27 of 36"
-    assert prayed.table("What there is")["Piety"] == ["4"]
+    assert prayed.table("Current numbers")["Piety"] == ["4"]
 
 
 def test_strain_hurts() -> None:
@@ -85,27 +85,27 @@ def test_strain_hurts() -> None:
 
 def test_a_troubadour_gathers_drama_in_death_and_comes_back_with_1_stamina() -> None:
     alive = hero(**{"class": "troubadour"}, victories=15).act("fight")
-    assert "Stamina says so" in alive.refused("die")
+    assert "Your Stamina says" in alive.refused("die")
     dead = alive.act("hit", amount=99, type="untyped").act("die")
-    assert dead.table("What there is")["Drama"] == ["25"]
+    assert dead.table("Current numbers")["Drama"] == ["25"]
     more = dead.act("event", event="death")
     back = more.act("return")
-    assert stamina(back) == "1 of 18" and back.table("What there is")["Drama"] == ["0"]
+    assert stamina(back) == "1 of 18" and back.table("Current numbers")["Drama"] == ["0"]
 
 
 def test_the_end_of_a_fight_is_the_end_of_all_that_goes_with_it() -> None:
     fight = hero(temporary=6, conditions=[{"condition": "slowed", "ends": "save"}]).act("fight")
     fight = fight.act("surges", n=3).act("turn", 4)
     over = fight.act("end", victories=2, effects="drop")
-    assert over.table("What there is") == {"Victories": ["2"]}
-    assert "Temporary Stamina" not in over.table("Stamina") and "What stands" not in over.captions()
+    assert over.table("Current numbers") == {"Victories": ["2"]}
+    assert "Temporary Stamina" not in over.table("Stamina") and "Conditions" not in over.captions()
     kept = fight.act("end", victories=0, effects="keep")
-    assert kept.table("What stands") == {"Slowed": ["Save ends"]}
+    assert kept.table("Current conditions") == {"Slowed": ["Save ends"]}
 
 
 def test_a_fight_that_is_over_leaves_the_dying_dying() -> None:
     fight = hero(lost=25, conditions=[{"condition": "dazed", "ends": "eot"}]).act("fight")
-    assert fight.act("end").table("What stands") == {"Bleeding": ["While dying"]}
+    assert fight.act("end").table("Current conditions") == {"Bleeding": ["While dying"]}
 
 
 def test_a_respite_makes_whole() -> None:
@@ -113,7 +113,7 @@ def test_a_respite_makes_whole() -> None:
     rested = tired.act("respite")
     table = rested.table("Stamina")
     assert table["Stamina"] == ["21 of 21"] and table["Recoveries"] == ["10"] and "Temporary Stamina" not in table
-    assert rested.table("What there is") == {"Victories": ["0"], "XP of respites": ["14"]}
+    assert rested.table("Current numbers") == {"Victories": ["0"], "XP from respites": ["14"]}
 
 
 def test_a_level_brings_stamina_and_an_echelon_characteristics() -> None:
@@ -137,7 +137,7 @@ def test_corrections() -> None:
     fields = {each["name"] for each in right.choice("correct")["fields"]}
     assert "R" in fields and not fields & {"M", "A"}, "Might and Agility of a fury go with the level"
     tally = scores.act("correct", what="tally", level=2, victories=3, xp=20)
-    assert stamina(tally) == "34 of 36" and tally.table("What there is")["Victories"] == ["3"]
+    assert stamina(tally) == "34 of 36" and tally.table("Current numbers")["Victories"] == ["3"]
     named = tally.act("rename", name="Hild")
     assert named.view["summary"].startswith("Hild, fury of level 2: 34 of 36 Stamina")
 
@@ -146,7 +146,7 @@ def test_both_uses_of_hero_tokens_have_their_own_move() -> None:
     hurt = hero(lost=14, conditions=[{"condition": "dazed", "ends": "save"}])
     failed = hurt.act("end-turn", 3)
     saved = failed.act("save-token", which="c1")
-    assert "What stands" not in saved.captions()
+    assert "Conditions" not in saved.captions()
     struck = hurt.act("hit", amount=6, type="untyped")
     assert stamina(struck.act("stamina-token")) == "8 of 21", "7 + 7 before the damage, then 6"
 
@@ -155,21 +155,21 @@ def test_a_heroic_ability_of_the_sheet_costs_what_it_costs() -> None:
     fight = hero(victories=5, abilities=[STRIKE, {"title": "Roar", "cost": 9}]).act("fight")
     assert fight.options("use-heroic", "which") == ["Low Sweep, 3"]
     used = fight.act("use-heroic", which="a1")
-    assert used.table("What there is")["Ferocity"] == ["2"] and "use-heroic" not in used.open
-    assert "can be paid" in used.refused("use-heroic")
+    assert used.table("Current numbers")["Ferocity"] == ["2"] and "use-heroic" not in used.open
+    assert "can’t pay" in used.refused("use-heroic")
 
 
 def test_a_shadow_with_an_edge_pays_one_less() -> None:
     fight = hero(**{"class": "shadow"}, victories=2, abilities=[STRIKE]).act("fight")
-    assert fight.options("use-heroic", "edge") == ["A roll with an edge on some target"]
+    assert fight.options("use-heroic", "edge") == ["A roll with an edge against a target"]
     used = fight.act("use-heroic", edge="edge", which="a1")
-    assert used.table("What there is")["Insight"] == ["0"]
+    assert used.table("Current numbers")["Insight"] == ["0"]
 
 
 def test_skills_abilities_and_notes() -> None:
     stand = hero().act("add-skill", text="Climb").act("add-skill", text="climb").act("add-skill", text="")
     assert stand.table("Skills") == {"Climb": []}
-    stand = stand.act("add-note", text="Owes the miller a favour.").act("add-ability", **STRIKE)
+    stand = stand.act("add-note", text="Owes the miller a favor.").act("add-ability", **STRIKE)
     assert "Owes the miller" in stand.notes()
     assert stand.table("Abilities") == {"Low Sweep": ["3", "Main action", "Might or Agility", "5, 7, 10"]}
     gone = stand.act("drop-skill", which="Climb").act("drop-note", which="1").act("drop-ability", which="a1")
@@ -199,4 +199,4 @@ def test_a_sheet_is_not_begun_with_what_no_hero_has() -> None:
         rows = [{"name": f"Skill {n}"} for n in range(number)]
         full = begin("sheet", skills=rows)
         assert ("add-skill" in full.open) == (number < 40)
-    assert "No more than 40" in full.refused("add-skill")
+    assert "at most 40" in full.refused("add-skill")

@@ -1,4 +1,4 @@
-"""A sheet, whatever stands on it: forms take its facts, it takes effects, and begun anew it is the same."""
+"""A sheet, whatever is on it: forms use its facts, it accepts effects, and restarted it's the same."""
 
 import json
 from functools import cache
@@ -28,7 +28,7 @@ NOTHING = {"hero-tokens", "area", "wall", "straight-line", "line-of-effect", "sh
 
 
 def filled(fields: list[Obj], values: Obj) -> Obj:
-    """What the values give to the fields of a form."""
+    """The values given to a form's fields."""
     return {each["name"]: values[each["source"]] for each in fields if each.get("source") in values}
 
 
@@ -48,7 +48,7 @@ def source_names(fields: list[Obj]) -> set[str]:
 
 @cache
 def facts_of(number: int) -> Obj:
-    """What a random sheet holds."""
+    """A random sheet's content."""
     found: Obj = last(reply, SHEET, Random(number))["sheet"]["facts"]
     return found
 

@@ -11,13 +11,13 @@ CAUSE = "00000000000000ab"
 
 
 def facts(stand: Stand) -> Obj:
-    """What forms may be filled from."""
+    """The facts forms can be filled from."""
     found: Obj = sheet(stand)["facts"]
     return found
 
 
 def gives(stand: Stand, pick: str, label: str) -> Obj:
-    """What one thing on a sheet gives."""
+    """The values of one thing on a sheet."""
     options = next(each for each in facts(stand)["picks"] if each["name"] == pick)["options"]
     return dict(next(each for each in options if each["label"] == label)["values"])
 
@@ -30,7 +30,7 @@ def filled(procedure: str, values: Obj) -> Obj:
 
 
 def effects(stand: Stand) -> list[tuple[str, str, Obj, str]]:
-    """What is proposed to sheets."""
+    """The effects proposed to sheets."""
     return [(each["who"], each["do"], each["given"], each["text"]) for each in stand.view.get("effects", [])]
 
 
@@ -141,12 +141,12 @@ def test_what_a_potency_spent() -> None:
     assert effects(malice) == []
     fight = hero(fighting=True, surges=4, amount=5)
     after = take(fight, raised)
-    assert after.table("What there is")["Surges"] == ["2"]
-    assert after.table("What there is")["Ferocity"] == ["2"]
+    assert after.table("Current numbers")["Surges"] == ["2"]
+    assert after.table("Current numbers")["Ferocity"] == ["2"]
     again = error(op="take", log=after.log, cause=CAUSE, effects=raised.view["effects"])
     assert again["code"] == "cause.same"
     assert (
-        "begin one on the sheet"
+        "Begin one on the sheet"
         in error(op="take", log=hero().log, cause=CAUSE, effects=raised.view["effects"])["hint"]
     )
 
@@ -169,14 +169,14 @@ def test_a_save_ends_the_condition_that_it_was_rolled_against() -> None:
     assert effects(saved) == [
         ("", "saved", {"condition": "weakened", "source": "Ghoul"}, "Saved: weakened, Ghoul ends")
     ]
-    assert list(take(stand, saved).table("What stands")) == ["Frightened, Ghoul"]
+    assert list(take(stand, saved).table("Current conditions")) == ["Frightened, Ghoul"]
     assert effects(rolled("saving-throw", 9, effect="the curse")) == []
 
 
 def test_who_is_kept_down_may_stand_up_after_the_save() -> None:
     stand = hero(conditions=[{"condition": "prone", "ends": "save"}])
     saved = rolled("saving-throw", 9, effect="Prone")
-    assert take(stand, saved).table("What stands") == {"Prone": ["When something ends it"]}
+    assert take(stand, saved).table("Current conditions") == {"Prone": ["When something ends it"]}
 
 
 def test_what_damage_left() -> None:
@@ -189,7 +189,7 @@ def test_what_damage_left() -> None:
     over = fought.act("finish")
     assert effects(over) == [
         ("", "recoveries-spent", {"n": 1}, "1 Recovery used"),
-        ("", "temporary-gone", {}, "Temporary Stamina gone"),
+        ("", "temporary-gone", {}, "Temporary Stamina lost"),
         ("", "regain", {"amount": 4}, "4 Stamina regained"),
     ]
     after = take(stand, over)
@@ -219,23 +219,23 @@ def test_knocked_out_and_dead() -> None:
 def test_what_the_conditions_of_a_fight_left() -> None:
     stand = hero(**HILD)
     tracker = begin("conditions", **filled("conditions", facts(stand)["values"]))
-    assert tracker.table("What stands") == stand.table("What stands")
+    assert tracker.table("Current conditions") == stand.table("Current conditions")
     fought = tracker.act("put", condition="bleeding", ends="save", source="Wolf").act("act", 3, what="main")
     fought = fought.act("off", which="c2")
     assert effects(fought) == []
     over = fought.act("finish", effects="keep")
     assert effects(over) == [
-        ("", "condition-ended", {"condition": "frightened", "source": "Ghoul"}, "Frightened, Ghoul: over"),
+        ("", "condition-ended", {"condition": "frightened", "source": "Ghoul"}, "Frightened, Ghoul ends"),
         (
             "",
             "condition-gained",
             {"condition": "bleeding", "source": "Wolf", "ends": "save"},
             "Bleeding, Wolf, save ends",
         ),
-        ("", "hit", {"amount": 7, "type": "loss"}, "7 Stamina lost by bleeding"),
+        ("", "hit", {"amount": 7, "type": "loss"}, "7 Stamina lost to bleeding"),
     ]
     after = take(stand, over)
-    assert after.table("What stands") == {"Weakened, Ghoul": ["Save ends"], "Bleeding, Wolf": ["Save ends"]}
+    assert after.table("Current conditions") == {"Weakened, Ghoul": ["Save ends"], "Bleeding, Wolf": ["Save ends"]}
     assert stamina(after) == "20 of 57"
 
 
@@ -251,7 +251,7 @@ def test_victories_of_a_tracker_and_of_a_montage() -> None:
         "One Victory earned",
     ]
     after = take(hero(victories=1, lost=9), rest)
-    assert after.table("What there is") == {"Victories": ["1"], "XP of respites": ["3"]}
+    assert after.table("Current numbers") == {"Victories": ["1"], "XP from respites": ["3"]}
     assert stamina(after) == "21 of 21"
     heroes = [{"name": "Hild"}, {"name": "Odo"}]
     montage = begin("montage-test", difficulty="easy", heroes=heroes).act("works", by="h1", count="3")

@@ -1,6 +1,6 @@
-"""Distances, auras, bursts, cubes and lines, and whom they take.
+"""Distances, auras, bursts, cubes, and lines, and the creatures in them.
 
-On open ground you stand at (5, 4): Odo at (4, 3), the bandit at (4, 5), the crate at (7, 4), the brute on (7, 1) to
+On open ground you're at (5, 4): Odo at (4, 3), the bandit at (4, 5), the crate at (7, 4), the brute on (7, 1) to
 (8, 2), the archer at (1, 1), Hild at (9, 6).
 """
 
@@ -34,8 +34,8 @@ def test_an_aura_goes_along_and_a_burst_is_laid_anew() -> None:
     now = area("aura", size=1)
     assert now.verdict["targets"] == ["bandit"]
     now = now.walk("west")
-    assert now.area == block(3, 3, 3, 3) and "goes where you go" in now.said
-    assert "for this moment" in area("burst").walk("east").said
+    assert now.area == block(3, 3, 3, 3) and "moves with you" in now.said
+    assert "for a moment" in area("burst").walk("east").said
 
 
 def test_melee_1_is_adjacent_and_melee_2_goes_a_square_farther() -> None:
@@ -49,7 +49,7 @@ def test_a_ranged_strike_has_a_bane_beside_an_enemy() -> None:
     now = area("ranged", size=5).walk("east")
     assert "bane" not in now.said and "reach-bane" not in now.rules
     now = now.walk("west")
-    assert "Next to you: the bandit. A ranged strike has a bane." in now.said
+    assert "Adjacent to you: the bandit. A ranged strike has a bane." in now.said
     assert "distance#bane" in now.rules
     assert "bane" not in area("burst").walk("east").walk("west").said
 
@@ -70,7 +70,7 @@ def test_a_cube_has_its_origin_square_within_reach() -> None:
 def test_an_origin_square_beyond_reach_moves_nothing() -> None:
     now = area("cube", size=3, within=3).at(8, 3).at(10, 3)
     assert now.origin == (8, 3) and now.note(10, 3) == "+"
-    assert now.said == "That square is 5 squares from you, and the origin square lies within 3."
+    assert now.said == "That square is 5 squares from you. Pick an origin square within 3."
 
 
 def test_an_origin_square_needs_line_of_effect_and_open_ground() -> None:
@@ -107,13 +107,13 @@ def test_a_cube_is_not_spread_past_its_origin_square() -> None:
 def test_an_area_may_cover_what_you_do_not_see() -> None:
     now = area("cube", size=5, within=20, map="corner", targets="creature").at(8, 4)
     assert now.origin == (8, 4) and (8, 2) in now.area
-    assert "brute" in now.verdict["targets"] and "Out of your own line of effect" in now.said
+    assert "brute" in now.verdict["targets"] and "outside your own line of effect" in now.said
 
 
 def test_an_area_does_not_pass_a_barrier_nor_go_round_a_corner() -> None:
     now = area("burst", size=4, map="corner").at(4, 2)
     assert not any(x > 5 and y < 4 for x, y in now.area) and now.verdict["cut"] > 0
-    assert "cuts off" in now.said
+    assert "cut off" in now.said
     assert (5, 2) not in now.area, "what is solid is no square of an area"
 
 
@@ -164,15 +164,15 @@ def test_the_target_words(targets: str, hit: list[str]) -> None:
 
 
 def test_you_are_no_target_of_your_own_without_self() -> None:
-    assert "You yourself are none: it does not say self" in area("burst", targets="creature").walk("east").said
-    assert "You yourself are none: it does not say self" in area("burst", targets="ally").walk("east").said
+    assert "You aren’t a target, because it doesn’t say self" in area("burst", targets="creature").walk("east").said
+    assert "You aren’t a target, because it doesn’t say self" in area("burst", targets="ally").walk("east").said
     for targets in ("self-creature", "enemy", "object", "self"):
         assert "You yourself" not in area("burst", targets=targets).walk("east").said
 
 
 def test_a_disguised_foe_is_no_enemy_but_still_a_creature() -> None:
     now = area("burst", size=1, disguised=True).walk("west")
-    assert now.verdict["targets"] == [] and "The bandit is in disguise: no target." in now.said
+    assert now.verdict["targets"] == [] and "The bandit is in disguise and isn’t a target." in now.said
     assert now.row("Bandit") == [1, "yes", "in disguise"]
     now = now.then("aim", targets="creature", count="0")
     assert "bandit" in now.verdict["targets"]
@@ -180,20 +180,20 @@ def test_a_disguised_foe_is_no_enemy_but_still_a_creature() -> None:
 
 def test_an_unwilling_friend_is_no_ally_but_still_a_creature() -> None:
     now = area("burst", size=1, targets="ally", unwilling=True).walk("west")
-    assert now.verdict["targets"] == [] and "Odo is unwilling: no target." in now.said
+    assert now.verdict["targets"] == [] and "Odo is unwilling and isn’t a target." in now.said
     assert "odo" in now.then("aim", targets="creature", count="0").verdict["targets"]
 
 
 def test_a_number_of_targets_is_a_choice_and_each_is_not() -> None:
     one = area("melee", size=1, targets="creature", count="1").walk("south").walk("north")
-    assert "Target, 1 creature: your choice among Odo and the bandit." in one.said
+    assert "Targets (1 creature): your choice among Odo and the bandit." in one.said
     assert "targets#number" in one.rules
     two = area("melee", size=1, targets="creature", count="2").walk("south").walk("north")
-    assert "Target, 2 creatures: Odo and the bandit." in two.said
+    assert "Targets (2 creatures): Odo and the bandit." in two.said
     both = area("burst", size=4, targets="self-ally", count="1").walk("south").walk("north")
-    assert "Target, self and 1 ally: you, and your choice among Odo and Hild." in both.said
+    assert "Targets (self and 1 ally): you, and your choice among Odo and Hild." in both.said
     each = area("burst", size=1, targets="creature").walk("south").walk("north")
-    assert "Target, each creature: Odo and the bandit." in each.said and "targets#each" in each.rules
+    assert "Targets (each creature): Odo and the bandit." in each.said and "targets#each" in each.rules
 
 
 def test_objects_take_the_damage_alone() -> None:
@@ -212,8 +212,8 @@ def test_every_square_is_reached_by_arrows_too() -> None:
     x, y = walked.origin
     walked = walked.walk(*["north"] * y, *["west"] * x)
     assert walked.origin == pressed.origin == (0, 0) and walked.area == pressed.area
-    assert walked.refused("north") == "The map ends there: the pointer is in its last square to the north."
-    assert "west" not in walked.moves and "The map ends" in walked.refused("west")
+    assert walked.refused("north") == "The pointer is already at the north edge of the map."
+    assert "west" not in walked.moves and "edge of the map" in walked.refused("west")
 
 
 def test_an_arrow_goes_over_what_is_solid() -> None:
@@ -231,14 +231,14 @@ def test_you_move_instead_of_the_area() -> None:
 
 def test_you_do_not_stand_where_somebody_is() -> None:
     now = area("aura", size=1)
-    assert now.at(4, 5).said == "You cannot stand there: the bandit does."
-    assert now.at(4, 5).area == now.area and now.at(8, 2).said == "You cannot stand there: the brute does."
+    assert now.at(4, 5).said == "You can’t move there. It’s taken by the bandit."
+    assert now.at(4, 5).area == now.area and now.at(8, 2).said == "You can’t move there. It’s taken by the brute."
     wall = area("aura", size=1, map="corner").at(5, 2)
-    assert wall.said.startswith("Something solid is there")
+    assert wall.said.startswith("You can’t move there")
 
 
 @pytest.mark.parametrize(("shape", "do", "why"), [
-    ("burst", "hold", "only you to move"),
+    ("burst", "hold", "you can move only yourself"),
     ("burst", "spread", "Only a cube"),
     ("burst", "turn", "Only a line"),
     ("line", "flip", "even width"),
@@ -293,7 +293,7 @@ def test_it_goes_where_it_takes_the_most(shape: Obj, map_: str) -> None:
     else:
         tried = [begun.at(x, y) for x in range(11) for y in range(9)]
     assert len(now.verdict["targets"]) == max(len(each.verdict["targets"]) for each in tried)
-    assert now.refused("most").startswith("It stands there already.")
+    assert now.refused("most").startswith("It’s already there.")
 
 
 def test_the_first_button_is_no_arrow() -> None:

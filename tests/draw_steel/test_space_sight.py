@@ -84,7 +84,7 @@ def test_the_picture_has_all_lines() -> None:
     assert now.row("NW") == ["free"] * 4
     shut = sight(map="corner")
     assert shut.verdict["line"] is False and not any(one["free"] for one in shut.plan["sights"])
-    assert "none of 16 lines are free" in shut.view["summary"]
+    assert "none of 16 lines are clear" in shut.view["summary"]
 
 
 def test_the_target_and_you_are_moved() -> None:
@@ -92,8 +92,8 @@ def test_the_target_and_you_are_moved() -> None:
     assert now.verdict["line"] and "line of effect" in now.said
     now = now.then("hold", what="you").at(2, 2)
     assert now.token("You")["x"] == 2 and now.token("You")["y"] == 2
-    assert now.at(8, 5).said == "There is no room for you and the target."
-    assert now.at(5, 0).said.startswith("Something stands there")
+    assert now.at(8, 5).said == "There’s no room for both you and the target."
+    assert now.at(5, 0).said.startswith("There’s no room")
     walked = now.walk("south", "east")
     assert (walked.token("You")["x"], walked.token("You")["y"]) == (3, 3)
 
@@ -106,16 +106,16 @@ def test_solid_squares_are_put_and_taken_away() -> None:
     assert now.rules == ["line-of-effect#solid"]
     now = now.at(6, 4)
     assert now.verdict["line"] and "line-of-effect#corners" in now.rules
-    assert now.at(5, 4).said == "You stand there." and now.at(8, 4).said == "The target stands there."
+    assert now.at(5, 4).said == "You’re already there." and now.at(8, 4).said == "The target is already there."
     walked = now.walk("north").then("build")
     assert (6, 3) not in walked.kind("wall")
 
 
 def test_nothing_is_built_while_somebody_is_moved() -> None:
     now = sight()
-    assert "build" not in now.moves and "Change what moves first." in now.refused("build")
+    assert "build" not in now.moves and "Change what moves to squares first." in now.refused("build")
     now = now.then("hold", what="wall").at(2, 6)
-    assert now.refused("build") == "You stand there."
+    assert now.refused("build") == "You’re already there."
 
 
 def test_flimsy_things_are_for_the_director_to_decide() -> None:
@@ -145,6 +145,6 @@ def test_one_goes_where_it_is_the_other_way_about() -> None:
     assert there.then("cross").verdict["line"] == now.verdict["line"]
     held = now.then("hold", what="wall")
     assert held.view["choices"][0]["do"] in ("build", "hold")
-    assert held.refused("cross").startswith("Squares are put and taken away now.")
+    assert held.refused("cross").startswith("You’re editing squares.")
     clear = begin("line-of-effect", map="open")
-    assert clear.view["choices"][0]["do"] == "hold" and "wherever it could go" in clear.refused("cross")
+    assert clear.view["choices"][0]["do"] == "hold" and "everywhere it could go" in clear.refused("cross")

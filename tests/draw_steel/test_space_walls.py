@@ -1,6 +1,6 @@
 """Walls built square by square, and straight paths.
 
-In the doorway's map a wall of stone stands at x = 6 but for a door at (6, 4); you are at (1, 1), Odo at (2, 3), the
+In the doorway's map a stone wall runs along x = 6 except for a door at (6, 4); you are at (1, 1), Odo at (2, 3), the
 bandit at (4, 4).
 """
 
@@ -20,8 +20,8 @@ def test_a_wall_is_built_square_by_square() -> None:
     assert "shares a side" in now.said and now.area == {(5, 2), (6, 2)}
     now = now.at(6, 3)
     assert now.view["settled"] and not now.view["choices"] and now.plan["tap"] == ""
-    assert "The wall stands, with 3 squares. It blocks line of effect." in now.said
-    assert now.refused("build") == now.refused("north") == "The wall is built. Take a move back, or begin another."
+    assert "The wall is finished with 3 squares. It blocks line of effect." in now.said
+    assert now.refused("build") == now.refused("north") == "The wall is built. Undo a move or start another."
 
 
 def test_a_corner_alone_joins_nothing() -> None:
@@ -31,7 +31,7 @@ def test_a_corner_alone_joins_nothing() -> None:
         assert after.verdict["squares"] == 1 and "only at a corner" in after.said
         assert after.rules == ["lines-and-walls#joint"] and "build" not in after.moves
         assert after.refused("build") == after.said
-    assert "would not touch the wall" in now.at(9, 8).said
+    assert "wouldn’t touch the wall" in now.at(9, 8).said
 
 
 def test_it_is_not_put_where_somebody_is() -> None:
@@ -55,7 +55,7 @@ def test_squares_are_stacked_up_to_the_ceiling() -> None:
     now = wall(squares=6, ceiling=2).at(5, 2).at(5, 2)
     assert now.note(5, 2) == "2" and "2 high there" in now.said and now.rules[0] == "lines-and-walls#stack"
     after = now.at(5, 2)
-    assert after.said == "The wall reaches the ceiling there." and after.verdict["left"] == 4
+    assert after.said == "The wall already reaches the ceiling there." and after.verdict["left"] == 4
     assert after.refused("build") == after.said
 
 
@@ -64,7 +64,7 @@ def test_its_first_square_is_an_origin_square() -> None:
     assert "within 2" in now.at(9, 8).said and now.at(9, 8).verdict["squares"] == 0
     hidden = begin("wall", map="door").at(8, 2)
     assert hidden.said.startswith("You have no line of effect")
-    assert begin("wall", map="door").at(6, 2).said.startswith("That square is solid")
+    assert begin("wall", map="door").at(6, 2).said.startswith("That square is already solid")
     far = wall(within=1, squares=3).at(6, 4)
     assert far.verdict["squares"] == 1
 
@@ -96,7 +96,7 @@ def test_it_blocks_line_of_effect() -> None:
 
 def test_it_may_be_left_unfinished_but_not_unbegun() -> None:
     now = wall()
-    assert now.refused("finish") == "No square stands yet." and "finish" not in now.moves
+    assert now.refused("finish") == "Add a square first." and "finish" not in now.moves
     done = now.at(5, 2).then("finish")
     assert done.view["settled"] and "with 1 square." in done.said
 
@@ -120,17 +120,17 @@ def test_a_line_never_turns_back() -> None:
     now = straight(length=5).at(6, 4).at(7, 4).at(8, 5).at(8, 6)
     assert now.verdict["path"] == 4 and now.note(8, 6) == "4"
     back = now.at(7, 6)
-    assert back.said == "That would turn back: no step may go against an earlier one."
+    assert back.said == "That would turn back. No step may reverse an earlier one."
     assert back.verdict["path"] == 4 and back.refused("add") == back.said
     assert now.at(8, 5).said.startswith("That would turn back")
-    assert now.at(10, 6).said.startswith("That square does not touch")
+    assert now.at(10, 6).said.startswith("That square doesn’t touch")
     done = now.at(9, 7)
     assert done.view["settled"] and done.verdict["squares"] == 5
 
 
 def test_the_narrower_reading_keeps_to_two_neighbouring_directions() -> None:
     now = straight(length=5, turns="bend").at(6, 4).at(7, 4).at(8, 5)
-    assert "two neighbouring directions" in now.at(8, 6).said and "turn back" in now.at(9, 4).said
+    assert "two neighboring directions" in now.at(8, 6).said and "turn back" in now.at(9, 4).said
     assert now.at(9, 6).verdict["path"] == now.at(9, 5).verdict["path"] == 4
 
 
@@ -156,7 +156,7 @@ def test_who_is_in_a_line() -> None:
 
 def test_a_charge_moves_you_and_stops_before_others() -> None:
     now = straight(use="charge", length=4).at(6, 3)
-    assert (now.token("You")["x"], now.token("You")["y"]) == (6, 3) and "a step north-east" in now.said
+    assert (now.token("You")["x"], now.token("You")["y"]) == (6, 3) and "a step northeast" in now.said
     assert now.at(7, 2).said == "The brute is there."
     done = now.at(6, 2).then("finish")
     assert "You move 2 squares in a straight line." in done.said
@@ -166,11 +166,11 @@ def test_a_charge_moves_you_and_stops_before_others() -> None:
 def test_a_push_leads_away_and_a_pull_leads_towards() -> None:
     push = straight(use="push", who="bandit", length=2)
     assert "The bandit is moved 0 squares" in push.then("finish").said
-    assert straight().refused("finish") == "It has not begun yet."
-    assert push.at(5, 5).said.startswith("A push leads away")
+    assert straight().refused("finish") == "Lay a square first."
+    assert push.at(5, 5).said.startswith("A push goes away")
     assert push.at(3, 5).at(2, 6).view["settled"] and push.at(3, 6).verdict["path"] == 1
     pull = straight(use="pull", who="archer", length=3)
-    assert pull.at(0, 1).said.startswith("A pull leads towards") and pull.at(2, 2).verdict["path"] == 1
+    assert pull.at(0, 1).said.startswith("A pull goes toward") and pull.at(2, 2).verdict["path"] == 1
     done = pull.at(2, 2).at(3, 2).then("finish")
     assert "The archer is moved 2 squares in a straight line." in done.said
     assert (done.token("Archer")["x"], done.token("Archer")["y"]) == (3, 2)
@@ -188,8 +188,8 @@ def test_arrows_and_adding_do_what_presses_do() -> None:
     assert begun.pointer == (5, 5)
     walked = begun.walk("east", "north", "north").then("add")
     assert walked.view["blocks"] == pressed.view["blocks"]
-    assert walked.then("finish").refused("add").startswith("The path is laid.")
-    assert "does not touch" in begun.walk("south").refused("add")
+    assert walked.then("finish").refused("add").startswith("The path is finished.")
+    assert "doesn’t touch" in begun.walk("south").refused("add")
 
 
 def first(now: Shown) -> str:
@@ -209,10 +209,10 @@ def test_a_pointer_in_a_bad_place_is_brought_back() -> None:
     now = wall(squares=4).at(5, 2).at(6, 2)
     away = now.walk("north")
     assert first(away) == "ahead" and first(away.then("ahead")) == "build"
-    assert now.refused("ahead") == "A square can be put where the pointer is."
+    assert now.refused("ahead") == "A square can already go where the pointer is."
     line = straight(length=3).at(6, 4).walk("south", "south", "south")
     assert first(line) == "ahead" and line.then("ahead").pointer == (7, 4)
-    assert straight().refused("ahead") == "It can go on to where the pointer is."
+    assert straight().refused("ahead") == "The path can already go to the pointer’s square."
 
 
 def test_a_path_goes_on_as_it_did() -> None:
@@ -225,4 +225,4 @@ def test_a_path_goes_on_as_it_did() -> None:
 
 def test_at_the_end_of_the_map_it_stops() -> None:
     now = straight(use="push", who="odo", length=10).at(3, 2).at(2, 1).at(1, 0).at(0, 0)
-    assert first(now) == "finish" and now.refused("ahead").startswith("There is no square")
+    assert first(now) == "finish" and now.refused("ahead").startswith("There’s no square")

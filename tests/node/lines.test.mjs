@@ -88,13 +88,13 @@ for (const [field, line, row] of [
   test(`a line says somebody: ${line}`, () => assert.deepEqual(read(field, line), { row }));
 
 for (const [line, bad] of [
-  ["Spearman", "“Spearman” has no resistance: it stands after the name. Type Spearman 17 or Spearman 5W."],
+  ["Spearman", "“Spearman” has no resistance. Put it after the name. Type Spearman 17 or Spearman 5W."],
   [
     "Spearman W5",
-    "“W5” is no resistance: it is 1 to 20, then W for each 20 more. Type Spearman 17 or Spearman 5W.",
+    "“W5” isn’t a valid resistance. Use 1 to 20, plus W for each 20 more. Type Spearman 17 or Spearman 5W.",
   ],
   ["Old Wolf 5W 3", "“Old Wolf 5W 3” has two ratings. Type Old Wolf 17 or Old Wolf 5W."],
-  ["1700", "“1700” is no resistance: it is 1 to 20, then W for each 20 more. Type Foe 17 or Foe 5W."],
+  ["1700", "“1700” isn’t a valid resistance. Use 1 to 20, plus W for each 20 more. Type Foe 17 or Foe 5W."],
 ])
   test(`a line that says nobody is told what to type: ${line}`, () =>
     assert.deepEqual(read(FOE, line), { bad }));

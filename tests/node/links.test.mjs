@@ -44,7 +44,7 @@ test("what a link holds that the form has not is left out, and that is said", ()
 
 test("a link that is not whole sets nothing up and says why", () => {
   for (const [hash, why] of [
-    ["#odds=1&p=nobody", /names no roll/],
+    ["#odds=1&p=nobody", /point to a roll/],
     ["#odds=2&p=a.contest", /another release/],
     ["#odds=1&p=a.contest&i=%7B", /cut or changed/],
     ["#odds=1&p=%E0%A4%A", /cut or changed/],

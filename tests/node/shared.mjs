@@ -1,7 +1,7 @@
 // What parts take from the page's script, without its custom elements, which need a browser.
 export { html, nothing } from "lit-html";
 export { fetched } from "../../docs/assets/roller/blocks.js";
-export { keyOf } from "../../docs/assets/roller/choices.js";
+export { keyOf, main } from "../../docs/assets/roller/choices.js";
 export { active, record } from "../../docs/assets/roller/fields.js";
 export { folded } from "../../docs/assets/roller/folded.js";
 export { whole } from "../../docs/assets/roller/notation.js";

@@ -74,7 +74,7 @@ class Roll(NamedTuple):
         return min(3, max(0, top - self.steps) + self.point), max(0, low - self.foe_steps)
 
     def ruled(self) -> tuple[str, str, bool]:
-        """Who won, at which level, and whether a critical won it."""
+        """The winner, the level, and whether a critical won it."""
         critical = False
         if self.hero <= 0:
             side, level = "opposition", "complete"
@@ -90,7 +90,7 @@ class Roll(NamedTuple):
         return side, level, critical
 
     def fumbles(self) -> bool:
-        """Whether both fumbled."""
+        """Tell whether both fumbled."""
         return bool(self.faces) and self.finals() == (0, 0)
 
 
@@ -156,7 +156,7 @@ class Ledger:
 
     @property
     def where(self) -> dict[str, str]:
-        """Whether they are in, out or away."""
+        """A fighter's status: in, out, or away."""
         return {id_: one["where"] for id_, one in self.people.items() if one["part"] != "helps"}
 
     @property

@@ -30,7 +30,7 @@ class Duel(NamedTuple):
 
 
 def harmed(bag: Bag, level: str, turns: bool = False) -> Bag:
-    """The bag of a loser after a round of this level; ``dying`` stands in it alone.
+    """A loser's bag of states after a round of this level; ``dying`` is always alone.
 
     >>> harmed(("hurt",), "minor"), harmed(("hurt",), "minor", True), harmed(("hurt", "injured"), "marginal")
     (('hurt', 'injured'), ('injured',), ('hurt', 'hurt', 'injured'))
@@ -48,7 +48,7 @@ def harmed(bag: Bag, level: str, turns: bool = False) -> Bag:
 
 
 def left(total: int, bag: Bag) -> int:
-    """What is left of a total."""
+    """A total after its penalties."""
     return total - sum(WEIGHS[word] for word in bag)
 
 
@@ -112,7 +112,7 @@ def chained_odds(duel: Duel, start: tuple[Bag, Bag] = ((), ())) -> Shares:
 
 
 def long_odds(duel: Duel, most: int) -> tuple[dict[str, float], float]:
-    """What is decided after so many rounds, and what is still open."""
+    """The outcomes decided after so many rounds, and the share still undecided."""
     found: dict[str, float] = {}
     here: dict[tuple[Bag, Bag], float] = {((), ()): 1.0}
     for _ in range(most):

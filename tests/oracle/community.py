@@ -1,4 +1,4 @@
-"""A community's books, kept a second time without the engine: every entry is a line, and the sum is what stands.
+"""A community's books, kept a second time without the engine: every entry is a line, and the sum is the balance.
 
 Nothing in this module knows the package under test.
 """
@@ -33,7 +33,7 @@ class Ledger:
         self.about = 0
 
     def sum(self, resource: int, *accounts: str) -> int:
-        """What stands on some accounts of a resource."""
+        """The balance of some accounts of a resource."""
         return sum(amount for of, account, amount in self.lines if of == resource and account in accounts)
 
     def enter(self, do: str, given: dict[str, str], outcome: tuple[str, str]) -> None:
@@ -73,7 +73,7 @@ class Ledger:
         self.lines += self.last
 
     def weighs(self, of: int) -> int:
-        """What is left of a resource's penalties after the deeds that paid some of them off."""
+        """A resource's remaining penalties after the deeds that paid some of them off."""
         return -self.sum(of, "used", "relief") - min(0, self.sum(of, "luck"))
 
     def close(self) -> None:

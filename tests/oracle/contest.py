@@ -1,9 +1,9 @@
 """The simple contest, worked out a second and a third time without the engine.
 
-Nothing in this module knows the package under test. Three formulations stand beside each other:
+Nothing in this module knows the package under test. It has three formulations:
 
 * ``odds`` and ``outcome`` use one identity: with levels fumble 0 to critical 3 and `m` the masteries that are
-  left to the hero after cancelling (negative: left to the other side), the contest is decided by
+  left to the hero after canceling (negative: left to the other side), the contest is decided by
   ``clamp(hero + m - other, -3, 3)``; the final levels follow from it. Injuries are counted off afterwards.
 * ``slow_outcome`` spends masteries one at a time, as a table of players would.
 * ``tests/oracle/pools.py`` counts icepool dice.
@@ -88,7 +88,7 @@ def outcome(setting: Setting, face: int, foe: int, point: bool = False, foe_poin
     """The outcome of one pair of faces; `point` and `foe_point` are hero points spent after the roll.
 
     An injury takes one from the identity, unless that side has fallen to a fumble; a hero point, counted after
-    it, moves it by one, unless that side stands at critical already.
+    it, moves it by one, unless that side is already at a critical.
     """
     target, masteries = split(setting.hero)
     foe_target, foe_masteries = split(setting.other)

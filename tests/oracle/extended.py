@@ -102,7 +102,7 @@ def ending(score: Score) -> str:
 
 
 def long_odds(duel: Duel, rounds: int) -> tuple[Shares, Fraction]:
-    """What is decided after so many rounds, and the chance that it goes on."""
+    """The outcomes decided after so many rounds, and the chance that the contest continues."""
     stand: dict[Score, Fraction] = {duel.start: Fraction(1)}
     done: Shares = {}
     counts = worth(duel.hero, duel.other, duel.better, duel.injured)

@@ -27,7 +27,7 @@ class Group(NamedTuple):
 
 
 def points(key: str) -> int:
-    """What one match is worth: above zero for the hero.
+    """The value of one match: above zero for the hero.
 
     >>> points("opposition:complete")
     -5

@@ -76,7 +76,7 @@ class Maker:
             self.yields[-1] = (mere, count + 1)
 
     def total(self, one: dict[str, Any]) -> int | None:
-        """What an ability is rolled at; nothing while it has no rating."""
+        """The rating an ability rolls with; nothing while it has none."""
         if one["kind"] == "sidekick" or not one["rated"]:
             return None
         if one["kind"] == "breakout":
@@ -112,7 +112,7 @@ class Maker:
 
     @property
     def open(self) -> set[str]:
-        """The moves that must stand open."""
+        """The moves that must be available."""
         if self.made:
             return set()
         most = PLACES[self.method]
@@ -169,7 +169,7 @@ class Ledger:
         self.catching: tuple[int, set[int]] | None = None
 
     def lagging(self) -> list[int]:
-        """Who may catch up, by number."""
+        """The abilities that may catch up, by number."""
         if not self.catching or len(self.catching[1]) == 3:
             return []
         total, picked = self.catching
@@ -249,7 +249,7 @@ class Ledger:
             self.taken = None
 
     def _has_room(self, by: int, of_keyword: int) -> bool:
-        """Whether anything can gain so much, where no rating goes past 200."""
+        """Tell whether anything can gain that much, if no rating goes past 200."""
         return any(
             rating + (of_keyword if kind == "umbrella" else by) <= 200
             for kind, rating, _ in self.abilities
@@ -265,7 +265,7 @@ class Ledger:
 
     @property
     def open(self) -> set[str]:
-        """The moves that must stand open, on a sheet that is not full."""
+        """The moves that must be available on a sheet that isn't full."""
         parts = {"part"} if any(kind == "package" for kind, _, _ in self.abilities) else set()
         if self.catching:
             return {"catch-up", "catch-up-done"} | parts

@@ -27,7 +27,7 @@ class Thing(NamedTuple):
 
 
 def rested(things: list[Thing], do: str) -> list[Thing]:
-    """What is left after a rest, the end of a session, or the end of a story.
+    """The states left after a rest, the end of a session, or the end of a story.
 
     >>> [one.name for one in rested([Thing(1, "hurt"), Thing(2, "hurt"), Thing(3, "heroic")], "rest-day")]
     ['hurt', 'heroic']
@@ -45,7 +45,7 @@ def rested(things: list[Thing], do: str) -> list[Thing]:
 
 
 def met(harm: str, boon: str) -> str:
-    """What a state and a benefit leave of each other.
+    """The result when a state and a benefit meet.
 
     >>> met("injured", "fresh"), met("hurt", "fresh"), met("hurt", "heroic")
     ('impaired', '', 'invigorated')
@@ -55,7 +55,7 @@ def met(harm: str, boon: str) -> str:
 
 
 def healed(state: str, key: str, *, best: str = "impaired", tie: str = "saved") -> str:
-    """What healing makes of a state.
+    """The state after healing.
 
     >>> healed("impaired", "hero:marginal"), healed("injured", "opposition:complete"), healed("dying", "none:tie")
     ('hurt', 'dead', 'injured')

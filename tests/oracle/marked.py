@@ -1,4 +1,4 @@
-"""Markdown read by two readers that know nothing of the engine: what tags come of it, and what text stands there."""
+"""Markdown read by two readers that know nothing of the engine: the tags it produces, and the text in them."""
 
 from html.parser import HTMLParser
 
@@ -10,7 +10,7 @@ EXTENSIONS = (
     "pymdownx.mark", "pymdownx.tasklist", "pymdownx.blocks.admonition", "pymdownx.details", "pymdownx.magiclink",
     "pymdownx.betterem",
 )  # fmt: skip
-"""What a reader of Markdown may know besides, each of which a name could wake."""
+"""Other syntax a Markdown reader may support, each of which a name could trigger."""
 
 
 class _Read(HTMLParser):

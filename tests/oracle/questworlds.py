@@ -25,7 +25,7 @@ class Table(NamedTuple):
 
 
 def read(total: int, face: int) -> str:
-    """What a die says against the figure of a total."""
+    """A die's result against the number of a total."""
     while total > 20:
         total -= 20
     if face == 1:

@@ -26,7 +26,7 @@ HIGHEST = {1: 5, 2: 9, 3: 12, 4: 14, 5: 15}
 
 
 class Half(NamedTuple):
-    """One side: a plain number, ranks of both kinds, Tier, luck, and whether 10 stands for its d20."""
+    """One side: a plain number, ranks of both kinds, Tier, luck, and whether a 10 replaces its d20."""
 
     plain: int = 0
     up: int = 0

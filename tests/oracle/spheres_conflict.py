@@ -47,7 +47,7 @@ def totals(side: Side) -> dict[tuple[int, int], Fraction]:
 
 
 def _first(die: str) -> dict[tuple[int, int], Fraction]:
-    """What counts as the d20, face by face."""
+    """The faces that count as the d20."""
     if die == "ten":
         return {(10, 0): Fraction(1)}
     found: dict[tuple[int, int], Fraction] = {}

@@ -1,6 +1,6 @@
-"""Fate, Destiny, the Tilt, Surge and Stress a second time, straight from the text: ledgers that are summed anew.
+"""Fate, Destiny, the Tilt, Surge and Stress a second time, straight from the text: ledgers that are summed up again.
 
-It shares nothing with the engine. A play is told as plain moves (what, by whom, what was typed, which faces); each
+It shares nothing with the engine. A game is a list of plain moves (action, actor, input, faces); each
 die of Destiny has a name and a place, each stone is an entry, and Fate walks up point by point.
 """
 
@@ -68,7 +68,7 @@ def natural(die: int, fortune: int, misfortune: int, way: str) -> int:
 
 
 def rolled(inputs: Obj, given: Obj, faces: list[int]) -> tuple[int, int, int]:
-    """What Fate compares, and the critical: from the faces of a roll."""
+    """The number that Fate compares, and the critical, from the faces of a roll."""
     ranks = [given["ability"], *(row["rank"] for row in given["modifiers"])]
     if inputs["circumstance"] == "ranks":
         ranks += [CIRCUMSTANCES[name] for name in given["circumstances"]]

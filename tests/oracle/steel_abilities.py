@@ -16,7 +16,7 @@ CELLS = {
     (1, 0): (2, 0), (1, 1): (0, 0), (1, 2): (-2, 0),
     (2, 0): (0, 1), (2, 1): (2, 0), (2, 2): (0, 0),
 }  # fmt: skip
-"""What so many edges and banes, two for more, add to the total and to the tier."""
+"""The effect of so many edges and banes, two for more, on the total and the tier."""
 
 
 def tier(natural: int, plus: int, edges: int, banes: int, automatic: tuple[int, ...] = ()) -> int:
@@ -43,18 +43,18 @@ def damage(base: int, letters: str, scores: dict[str, int], kit: int = 0) -> int
 
 
 def lands(strength: str, scores: dict[str, int], theirs: int, change: int = 0) -> bool:
-    """Whether an effect takes hold: the target would need its score to be as high as the potency."""
+    """Tell whether an effect applies: to resist, the target's score must be as high as the potency."""
     needed = max(scores.values()) + OFF[strength] + change
     return not theirs >= needed
 
 
 def pays(strength: str, scores: dict[str, int], theirs: int) -> bool:
-    """Whether two surges make the difference: the target's score is the very number of the potency."""
+    """Tell whether two surges make the difference: the target's score equals the potency."""
     return theirs == max(scores.values()) + OFF[strength]
 
 
 def stacked(found: list[tuple[str, int]]) -> int:
-    """What changes of a potency come to: for each ability the one that is furthest from nothing, first of equals."""
+    """Combine changes of a potency: for each ability the one furthest from zero, the first of equals."""
     total = 0
     for name in {each for each, _ in found}:
         far = 0

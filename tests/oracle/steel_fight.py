@@ -45,13 +45,13 @@ def stamina(now: int, extra: int, taken: int) -> tuple[int, int]:
 
 
 def state(now: int, most: int) -> str:
-    """How a hero stands: twice the Stamina against the maximum, so that nothing is rounded by division."""
+    """A hero's state: twice the Stamina against the maximum, so no division rounds anything."""
     half = (most - most % 2) // 2
     if now <= -half:
         return "Dead"
     if now <= 0:
         return "Dying"
-    return "Winded" if now <= half else "Standing"
+    return "Winded" if now <= half else "Not winded"
 
 
 class Had(NamedTuple):
@@ -62,7 +62,7 @@ class Had(NamedTuple):
 
 
 def own_roll(had: list[Had], *, ability: bool, strike: bool, bodily: bool, targets: str) -> str:
-    """What stands on a roll of the creature's own, aimed at `targets`; tests aim at nobody."""
+    """Edges and banes on the creature's own roll, aimed at `targets`; tests aim at no one."""
     banes = 0
     keys = {one.key for one in had}
     if "weakened" in keys:
@@ -79,7 +79,7 @@ def own_roll(had: list[Had], *, ability: bool, strike: bool, bodily: bool, targe
 
 
 def roll_against(had: list[Had], *, melee: bool, by: str) -> str:
-    """What stands on an ability against the creature."""
+    """Edges and banes on an ability used against the creature."""
     edges = sum(
         (
             melee and any(one.key == "prone" for one in had),
@@ -94,20 +94,20 @@ STEADY = {"censor", "elementalist", "null", "tactician"}
 
 
 def at_start(of: str, level: int, die: int) -> int:
-    """What the start of a turn brings."""
+    """The gains at the start of a turn."""
     if of in STEADY:
         return 2 + (level >= 7) + (level >= 10)
     return die + (level >= 7) + (of == "talent" and level >= 10)
 
 
 def lowest(of: str, level: int) -> int:
-    """The lowest that the resource may stand."""
+    """The lowest value the resource can have."""
     reason = 2 + sum(level >= step for step in (4, 7, 10))
     return -(1 + reason) if of == "talent" else 0
 
 
 def may_grab(own: str, its: str, might: int) -> bool:
-    """Whether somebody may grab: sizes as how much room they take, the four of size 1 as fractions of it."""
+    """Tell whether someone may grab: sizes as the space they take, the four of size 1 as fractions."""
     room = {"1T": 0.25, "1S": 0.5, "1M": 0.75, "1L": 1.0}
     mine, theirs = (room.get(size) or float(size) for size in (own, its))
     by_might = might if might > 1 else 0

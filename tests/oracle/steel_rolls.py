@@ -31,7 +31,7 @@ class Roll(NamedTuple):
 
 
 def net(roll: Roll) -> str:
-    """What edges and banes leave, in words."""
+    """The net edges and banes, in words."""
     return TABLE["012"[min(roll.edges, 2)] + "012"[min(roll.banes, 2)]]
 
 
@@ -78,7 +78,7 @@ def results(difficulty: str, roll: Roll) -> dict[str, int]:
 
 
 def group(outcomes: tuple[str, ...]) -> str:
-    """What the outcomes of a group come to, by fractions of it."""
+    """The result of a group's outcomes, by fractions of the group."""
     share = 1 / len(outcomes)
     good = sum(share for one in outcomes if "success" in one)
     rewards = sum(share for one in outcomes if one.endswith("reward"))

@@ -1,7 +1,7 @@
 """Samples and chi-square worked out a second time: SHA-256 by the page's words, the gamma function by its series.
 
-Nothing here knows the package under test. The engine sums a finite series; here stand the infinite one below the
-middle and Lentz's continued fraction above it, as handbooks give them.
+Nothing here knows the package under test. The engine sums a finite series; this uses the infinite one below the
+middle and Lentz's continued fraction above it, as in handbooks.
 """
 
 from collections import Counter
@@ -53,7 +53,7 @@ def upper_tail(chi: float, freedom: int) -> float:
 
 
 def groups(fell: list[int], weights: list[int]) -> list[tuple[int, Fraction]]:
-    """What fell and what was due, outcomes due less than five together, and with the next rarest if that is too few."""
+    """Observed and expected counts; outcomes expected under five times are grouped, with the next rarest if needed."""
     count, total = sum(fell), sum(weights)
     pairs = sorted(
         ((Fraction(count * weight, total), place) for place, weight in enumerate(weights) if weight),

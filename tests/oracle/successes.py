@@ -29,7 +29,7 @@ def column(total: int) -> tuple[int, ...]:
 
 
 def gap(ours: int, theirs: int, face: int, other: int) -> tuple[int, int]:
-    """Who wins (1, 0, −1) and by how many degrees."""
+    """The winner (1, 0, −1) and the number of degrees."""
     a, b = column(ours)[face - 1], column(theirs)[other - 1]
     mine, thine = 20 * a + face, 20 * b + other
     return (mine > thine) - (mine < thine), abs(a - b)
@@ -122,7 +122,7 @@ class Book:
         return self.lines.count(holder)
 
     def out(self, holder: str) -> bool:
-        """Whether that is too many."""
+        """Tell whether that is too many."""
         return self.held(holder) >= (5 if holder == "hero" else 3)
 
     def scored(self, points: int) -> None:
@@ -136,7 +136,7 @@ class Book:
 
 
 def wagered_loss(wager: int, degree: int) -> int:
-    """What the loser of an exchange pays, by counting in halves.
+    """The price the loser of an exchange pays, counted in halves.
 
     >>> [wagered_loss(7, degree) for degree in range(4)]
     [4, 7, 14, 21]
@@ -146,7 +146,7 @@ def wagered_loss(wager: int, degree: int) -> int:
 
 
 def prize_odds(heroes: list[int], rivals: list[int], *, share: bool) -> dict[str, Fraction]:
-    """Who has the one prize, by every fall of all dice: sort the contenders, look at the first two."""
+    """The winner of the one prize, over every fall of all dice: sort the contenders and look at the first two."""
     totals = [(total, 1) for total in heroes] + [(total, 0) for total in rivals]
     found: Counter[str] = Counter()
     for faces in product(range(1, DIE + 1), repeat=len(totals)):

@@ -17,7 +17,7 @@ SPREAD = [(hero, other) for hero in RATINGS for other in RATINGS if hero + other
 
 
 def shares(answer: Obj) -> dict[str, Fraction]:
-    """What can happen at all, after the answer's own sums were checked."""
+    """The outcomes that can happen at all, after checking the answer's own sums."""
     total = int(answer["total"])
     weights = {row["key"]: int(row["weight"]) for row in answer["rows"]}
     assert len(weights) == 6 and sum(weights.values()) == total > 0

@@ -16,7 +16,7 @@ OTHERS = {0: (), 1: (1,), 2: (2,), 3: (3,), 4: (3, 1)}
 
 
 def shares(answer: Obj) -> dict[str, Fraction]:
-    """What can happen at all, after the answer's own sums were checked."""
+    """The outcomes that can happen at all, after checking the answer's own sums."""
     total = int(answer["total"])
     weights = {row["key"]: int(row["weight"]) for row in answer["rows"]}
     assert len(weights) == len(answer["rows"]) == 50, "five final scores above, five below, on both sides"
@@ -37,7 +37,7 @@ def asked(duel: Duel, **more: object) -> dict[str, Fraction]:
 
 
 def standing(play: Play) -> dict[str, Fraction]:
-    """The engine's odds from where a contest stands."""
+    """The engine's odds from a contest's current state."""
     return shares(data(op="odds", log=play.log))
 
 
@@ -155,7 +155,7 @@ def test_both_ways_of_counting_an_exchange_agree() -> None:
 
 @pytest.mark.parametrize("duel", [Duel(17, 14), Duel(35, 52), Duel(1, 20, "low"), Duel(14, 14, start=(3, 4))])
 def test_round_by_round_it_comes_to_the_same(duel: Duel) -> None:
-    """What is decided after 40 rounds is short of the solution by no more than what is still open."""
+    """After 40 rounds the decided share falls short of the solution by no more than the undecided share."""
     done, still_open = long_odds(duel, 40)
     exact = duel_odds(duel)
     assert set(done) == set(exact) and still_open < Fraction(1, 10**6)

@@ -17,7 +17,7 @@ STARTS = {"marginal": 1, "minor": 2, "major": 3}
 
 
 def shown(stand: Obj) -> list[str]:
-    """What weighs and helps, as the list shows it: harm first."""
+    """The states and benefits in the order of the list: harm first."""
     grids = [block for block in stand["view"]["blocks"] if block["kind"] == "table"]
     return [row["cells"][0].lower() for grid in grids for row in grid["rows"]]
 

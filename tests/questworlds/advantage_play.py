@@ -44,12 +44,12 @@ class Play(playing.Play):
 
     @property
     def stands(self) -> dict[str, str]:
-        """Whether somebody is in, out or away."""
+        """A fighter's status: in, out, or away."""
         return {one["who"]: one["stands"] for one in self.view["verdict"]["points"]}
 
     @property
     def changes(self) -> dict[str, int]:
-        """What the last move did to whose points."""
+        """The last move's effect on everyone's points."""
         found: dict[str, int] = {}
         for one in self.view["verdict"]["changes"]:
             found[one["who"]] = found.get(one["who"], 0) + one["by"]
@@ -67,7 +67,7 @@ class Play(playing.Play):
 
     @property
     def winner(self) -> str:
-        """Who has won: hero, opposition, or none so far."""
+        """The winner: hero, opposition, or none so far."""
         return str(self.view["verdict"]["winner"])
 
     @property

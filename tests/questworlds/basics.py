@@ -13,7 +13,7 @@ class Played(Stand):
 
     @property
     def moves(self) -> set[str]:
-        """What may be done now."""
+        """The moves you can make now."""
         return {choice["do"] for choice in self.view["choices"]}
 
     def said(self, rule: str) -> str:

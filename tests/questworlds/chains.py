@@ -30,7 +30,7 @@ class Play(playing.Play):
         return self.act("round", by, *faces, **given)
 
     def press(self, by: str = "h1-f1") -> str:
-        """What stands on the button of a pair's next round."""
+        """The label on the button of a pair's next round."""
         return str(self.choice("round", by)["press"])
 
 

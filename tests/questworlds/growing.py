@@ -46,7 +46,7 @@ class Stand(playing.Stand):
     @property
     def budget(self) -> dict[str, tuple[Any, Any]]:
         """What is used and what there is, of a character in the making."""
-        return {cells[0]: (cells[1], cells[2]) for cells in self.grid("What is used")}
+        return {cells[0]: (cells[1], cells[2]) for cells in self.grid("Budget")}
 
     def choice(self, do: str) -> Obj:
         (found,) = [choice for choice in self.view["choices"] if choice["do"] == do]

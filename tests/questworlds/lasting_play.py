@@ -22,7 +22,7 @@ class Stand(Play):
 
     @property
     def offers(self) -> dict[str, Obj]:
-        """What may follow: inputs by the part of the procedure's id that tells it, and the title."""
+        """The offers: inputs by the procedure's part of the id, and the title."""
         return {f"{o['procedure'].split('.')[1]}: {o['title']}": o["inputs"] for o in self.view["offers"]}
 
 

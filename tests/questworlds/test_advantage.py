@@ -9,7 +9,7 @@ from tests.oracle.contest import Setting, odds
 from tests.questworlds.advantage_play import EXTENDED, WON, Play, begin, faces
 
 LOST = {"marginal": 2, "minor": 3, "major": 6, "critical minor": 3, "critical major": 6, "critical complete": 9}
-"""What a bid of 3 costs the loser; with a critical the winner has it."""
+"""The price of a bid of 3 for the loser; with a critical the winner gets it."""
 
 
 # What one begins with
@@ -48,7 +48,7 @@ def test_who_has_no_point_to_begin_with_is_out() -> None:
     play = begin([{"ability": 5, "bonus": -6}])
     assert play.both == (-1, 10) and play.stands == {"h1": "out", "f1": "in"} and play.winner == "opposition"
     assert play.open == {("finish", "table")}
-    assert any("out from the start: Ada" in block.get("text", "") for block in play.view["blocks"])
+    assert any("Out from the start, without points: Ada" in block.get("text", "") for block in play.view["blocks"])
 
 
 # Losses
@@ -157,7 +157,7 @@ def test_a_round_is_one_action_of_each_side() -> None:
     assert play.round == 1 and ("exchange", "f1") in play.open
     play = play.bid("h1", 2, 2)
     assert play.round == 1 and ("exchange", "h1") not in play.open
-    assert play.refused("exchange", "h1") == "One action a round, and Ada has had it."
+    assert play.refused("exchange", "h1") == "Everyone has one action per round, and Ada has taken it."
     play = play.bid("f1", 2, 2)
     assert play.round == 2 and {("exchange", "h1"), ("exchange", "f1")} <= play.open
     assert play.view["status"] == "Round 2"
@@ -171,7 +171,7 @@ def test_each_side_acts_with_its_own_bid() -> None:
 def test_a_turn_may_be_let_go() -> None:
     play = begin().act("pass", "h1")
     assert play.both == (10, 10) and play.round == 1 and play.rules == ["advantage-moves#unrelated"]
-    assert play.refused("pass", "h1") == "One action a round, and Ada has had it."
+    assert play.refused("pass", "h1") == "Everyone has one action per round, and Ada has taken it."
     assert play.act("pass", "f1").round == 2
 
 
@@ -186,7 +186,7 @@ def test_at_zero_or_less_it_is_over_at_once(bid: int, left: int) -> None:
     assert play.both == (10, left) and play.stands["f1"] == "out" and play.winner == "hero"
     assert play.open == {("hero-point", "h1"), ("parting-shot", "h1"), ("finish", "table")}
     assert play.view["status"] == "Over" and "extended-contest#out" in play.rules
-    assert play.refused("exchange", "f1") == "One side has nobody left, so the contest is decided. End it."
+    assert play.refused("exchange", "f1") == "One side has no one left, so the contest is decided. End it."
 
 
 def test_one_point_is_enough_to_stay() -> None:
@@ -211,8 +211,8 @@ def test_the_first_round_keeps_the_ability_that_the_points_come_from() -> None:
     later = play.bid("h1", 2, 2).bid("f1", 2, 2)
     assert later.field("exchange", "h1", "ability")["default"] == 17
     after = later.bid("h1", 2, 2, ability=12)
-    assert after.both == (17, 10) and after.row("Ada")["Who"] == "Ada, 12", "the points stay"
-    assert later.act("change", "h1", ability=5).row("Ada")["Who"] == "Ada, 5"
+    assert after.both == (17, 10) and after.row("Ada")["Name"] == "Ada, 12", "the points stay"
+    assert later.act("change", "h1", ability=5).row("Ada")["Name"] == "Ada, 5"
 
 
 # The end
@@ -279,7 +279,7 @@ def test_a_fortune_is_offered_for_the_next_contest() -> None:
 
 def test_after_the_end_nothing_stands_open() -> None:
     play = begin().bid("h1", 9, 20, bid=5).finish()
-    assert play.refused("exchange", "h1") == "The contest is over. Take the end back to go on."
+    assert play.refused("exchange", "h1") == "The contest is over. Undo the end to continue."
     assert data(op="undo", log=play.log)["view"]["choices"]
 
 
@@ -294,7 +294,7 @@ def test_a_hero_point_rules_the_last_exchange_anew() -> None:
     lifted = play.act("hero-point", "h1")
     assert lifted.both == (10, 8), "a success on both sides, and 11 is the better die"
     assert lifted.row("Ada")["Hero points"] == 0
-    assert lifted.refused("hero-point", "h1") == "One hero point an exchange, and Ada has spent it."
+    assert lifted.refused("hero-point", "h1") == "Each exchange takes one hero point, and Ada has spent it."
 
 
 def test_a_hero_point_may_undo_the_end() -> None:
@@ -307,9 +307,9 @@ def test_a_hero_point_may_undo_the_end() -> None:
 def test_no_hero_point_where_it_would_change_nothing_or_none_is_left() -> None:
     assert begin().bid("h1", 1, 20).refused("hero-point", "h1") == "A hero point would change nothing here."
     poor = begin([{"points": 0}]).bid("h1", 11, 9)
-    assert poor.refused("hero-point", "h1") == "No hero point is left for Ada."
-    assert poor.refused("hero-point", "f1").startswith("A hero point lifts only the roll of whoever spends it")
-    assert begin().refused("hero-point", "h1") == "There is no roll that a hero point could lift."
+    assert poor.refused("hero-point", "h1") == "There’s no hero point left for Ada."
+    assert poor.refused("hero-point", "f1").startswith("You can only spend a hero point on your own roll")
+    assert begin().refused("hero-point", "h1") == "There’s no roll for a hero point."
 
 
 def test_a_sidekick_is_lifted_by_the_hero_above() -> None:
@@ -322,8 +322,8 @@ def test_a_sidekick_is_lifted_by_the_hero_above() -> None:
 
 def test_a_sidekick_without_a_hero_above_is_told() -> None:
     play = begin([{"part": "sidekick"}]).bid("h1", 11, 9)
-    assert play.refused("hero-point", "h1") == "No hero point is left for Ada."
-    assert any("No hero stands above Ada" in block.get("text", "") for block in play.view["blocks"])
+    assert play.refused("hero-point", "h1") == "There’s no hero point left for Ada."
+    assert any("There’s no hero above Ada" in block.get("text", "") for block in play.view["blocks"])
 
 
 # What is known of the foe
@@ -331,13 +331,13 @@ def test_a_sidekick_without_a_hero_above_is_told() -> None:
 
 def test_points_and_rating_of_a_foe_are_hidden_until_the_first_roll() -> None:
     play = begin([17], [{"resistance": 14, "hide": True}])
-    assert play.points == {"h1": 17} and play.row("Wolf") | {"Stands": ""} == {
-        "Who": "Wolf, hidden", "Points": "hidden", "Hero points": "–", "Stands": "",
+    assert play.points == {"h1": 17} and play.row("Wolf") | {"Status": ""} == {
+        "Name": "Wolf, hidden", "Points": "hidden", "Hero points": "–", "Status": "",
     }  # fmt: skip
     assert ("exchange", "f1") not in play.open and ("exchange", "f1") in play.seen_by_gm().open
     assert error(op="odds", log=play.log, do="exchange", by="h1")["code"] == "odds.hidden"
     after = play.bid("h1", 9, 15)
-    assert after.points == {"h1": 17, "f1": 11} and after.row("Wolf")["Who"] == "Wolf, 14"
+    assert after.points == {"h1": 17, "f1": 11} and after.row("Wolf")["Name"] == "Wolf, 14"
 
 
 def test_hidden_is_what_a_form_begins_with() -> None:

@@ -1,11 +1,15 @@
 """Every point is accounted for: random games against an independent ledger, and laws that hold in each of them."""
 
+from collections import Counter
+from itertools import product
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hqweb.core.fold import advance, open_choice
+from hqweb.facade import FACADE
 from tests.core.calls import Obj, data, procedure, reply
 from tests.core.driver import inputs, move, seed
 from tests.oracle.advantage import Ledger, States, swing
@@ -14,7 +18,7 @@ from tests.questworlds.advantage_play import EXTENDED, Play, begin
 GAMES = 150
 BOLD = ("exchange", "parting-shot", "hero-point", "lend", "gift", "return")
 STATES: States = {"marginal": (-3, 0), "minor": (-6, 0), "major": (-9, 0), "complete": (0, 1)}
-"""What a first defeat of this level puts on later rolls: a penalty, and steps off the result."""
+"""The effect of a first defeat of this level on later rolls: a penalty, and steps off the result."""
 
 
 def tame(made: Obj, rng: Random) -> Obj:
@@ -43,12 +47,12 @@ def stand(answer: Obj) -> Play:
 
 def purses(play: Play) -> dict[str, int]:
     """The hero points of everybody who has some of their own, as the table shows them."""
-    shown = [row[2] for row in play.rows("Who stands where")]
+    shown = [row[2] for row in play.rows("Contestants")]
     return {f"h{n}": left for n, left in enumerate(shown, 1) if isinstance(left, int)}
 
 
 def tells(step: Obj, by: int) -> bool:
-    """Whether a reason tells how many points were gained or lost."""
+    """Tell whether a reason says how many points were gained or lost."""
     figures = step["numbers"]
     back = figures["now"] - figures["before"] if {"now", "before"} <= set(figures) else None
     return by in (figures.get("more"), back) or abs(by) == figures.get("amount")
@@ -104,14 +108,15 @@ def test_the_points_are_those_of_the_ledger(number: int) -> None:
 @pytest.mark.parametrize("bid", [1, 2, 3, 7])
 @pytest.mark.parametrize(("hero", "foe"), [(10, 10), (17, 14), (20, 1), (1, 20), (25, 14), (14, 45), (52, 33)])
 def test_one_exchange_over_all_faces(hero: int, foe: int, bid: int) -> None:
-    """The odds of what an exchange does to both, all 400 pairs of faces through the engine."""
+    """The odds of what an exchange does to both, all 400 pairs of faces; the engine reads the log once."""
     play = begin([{"ability": hero, "followers": 200}], [{"resistance": foe, "followers": 200}])
-    found: dict[tuple[int, int], int] = {}
-    for a in range(1, 21):
-        for b in range(1, 21):
-            changes = play.bid("h1", a, b, bid=bid).changes
-            key = (changes.get("h1", 0), changes.get("f1", 0))
-            found[key] = found.get(key, 0) + 1
+    fold = FACADE.engine._fold({"log": play.log})
+    choice = open_choice(fold, "exchange", "h1", "do")
+    found: Counter[tuple[int, int]] = Counter()
+    for faces in product(range(1, 21), repeat=2):
+        after = advance(fold, choice, {"bid": bid}, list(faces))
+        changes = Play(play.log, {"verdict": after.procedure.view(after.state, "table").verdict}).changes
+        found[changes.get("h1", 0), changes.get("f1", 0)] += 1
     assert found == swing(hero, foe, bid)
 
 

@@ -1,4 +1,4 @@
-"""What else may be done with advantage points, from the rules: stakes, shots, ways out and back."""
+"""Other uses of advantage points, from the rules: stakes, shots, ways out and back."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def test_a_hero_may_stake_as_much_as_there_was_at_the_beginning() -> None:
     assert play.both == (1, 60)
     bid = play.field("exchange", "h1", "bid")
     assert (bid["low"], bid["high"], bid["default"]) == (1, 10, 3)
-    assert play.choice("exchange", "h1")["brings"].endswith("You may stake up to 10, though you have 1.")
+    assert play.choice("exchange", "h1")["brings"].endswith("You may stake up to 10, although you have 1.")
     won = play.bid("h1", 9, 11, bid=10)
     assert won.both == (1, 50) and won.rules[0] == "advantage-moves#desperation"
     assert play.bid("h1", 11, 9, bid=10).both == (-9, 60)
@@ -69,13 +69,13 @@ def test_a_shot_comes_at_once_or_not_at_all() -> None:
     play = group([{"followers": 10}], [10, 10]).bid("h1", 9, 11, against="f1", bid=10)
     assert ("parting-shot", "h1") in play.open
     later = play.bid("f2", 5, 5)
-    hint = "A parting shot comes at once after an opponent is put out, before anything else."
+    hint = "A parting shot comes right after an opponent is put out, before anything else."
     assert later.refused("parting-shot", "h1") == hint
 
 
 def test_foes_take_shots_only_where_that_is_chosen() -> None:
     lost = begin().bid("h1", 20, 9, bid=5)
-    assert lost.refused("parting-shot", "f1") == "In this reading foes take no parting shots."
+    assert lost.refused("parting-shot", "f1") == "In this reading foes can’t take parting shots."
     cruel = begin(gm_shots="yes").bid("h1", 20, 9, bid=5).act("parting-shot", "f1", 11, 9)
     assert cruel.both == (-3, 10)
 
@@ -86,8 +86,8 @@ def test_a_hero_point_lifts_a_shot() -> None:
 
 
 def test_what_a_shot_back_leaves_is_a_reading() -> None:
-    assert fallen().act("parting-shot", "h1", 9, 1).row("Wolf")["Who"] == "Wolf, 10"
-    assert fallen(shot_scars="yes").act("parting-shot", "h1", 9, 1).row("Wolf")["Who"] == "Wolf, 7"
+    assert fallen().act("parting-shot", "h1", 9, 1).row("Wolf")["Name"] == "Wolf, 10"
+    assert fallen(shot_scars="yes").act("parting-shot", "h1", 9, 1).row("Wolf")["Name"] == "Wolf, 7"
 
 
 # Final actions
@@ -105,7 +105,7 @@ def test_a_final_action_brings_back_a_part_of_the_beginning(result: str, back: i
     play = down().act("final-action", "h1", *dice)
     assert play.points["h1"] == back and play.stands["h1"] == "in"
     assert play.row("Ada")["Hero points"] == 0 and play.totals() == ("10", "5")
-    assert play.row("Ada")["Who"] == "Ada, 7", "the hurt of the first defeat weighs at once"
+    assert play.row("Ada")["Name"] == "Ada, 7", "the hurt of the first defeat weighs at once"
     assert {"advantage-moves#final", "advantage-moves#final-result", "advantage-moves#scar"} <= set(play.rules)
 
 
@@ -120,10 +120,10 @@ def test_a_final_action_lost_costs_the_same_part(result: str, left: int) -> None
 
 def test_there_is_one_final_action_and_no_lift() -> None:
     play = down().act("final-action", "h1", 11, 5)
-    assert play.refused("final-action", "h1") == "One final action a contest, and Ada has had it."
+    assert play.refused("final-action", "h1") == "Everyone has one final action per contest, and Ada has taken it."
     rich = begin([{"followers": 10, "points": 3}, 10], [{"followers": 40}]).bid("f1", 11, 9, against="h1", bid=25)
     rich = rich.act("final-action", "h1", 11, 5)
-    assert rich.refused("hero-point", "h1").startswith("The hero point of a final action is its price.")
+    assert rich.refused("hero-point", "h1").startswith("The hero point is the price of a final action.")
     assert rich.row("Ada")["Hero points"] == 2
 
 
@@ -143,22 +143,22 @@ def test_how_deep_one_fell_is_what_one_goes_on_with(bid: int, rating: str) -> No
     """0 and −10 are a hurt, −3; −11 and −20 an impairment, −6. All of them come back by a critical against a fumble."""
     play = group().bid("f1", 11, 9, against="h1", bid=bid)
     play = play.act("final-action", "h1", *((1, 20) if bid > 20 else ()))
-    assert play.stands["h1"] == "in" and play.row("Ada")["Who"] == f"Ada, {rating}"
+    assert play.stands["h1"] == "in" and play.row("Ada")["Name"] == f"Ada, {rating}"
 
 
 def test_the_injured_go_on_with_nine_less() -> None:
     play = group().bid("f1", 11, 9, against="h1", bid=45).act("final-action", "h1", 1, 20)
-    assert play.row("Ada")["Who"] == "Ada, 1"
+    assert play.row("Ada")["Name"] == "Ada, 1"
 
 
 def test_no_final_action_for_whom() -> None:
     alone = begin([10], [{"followers": 40}]).bid("f1", 11, 9, bid=15)
     assert "decided" in alone.refused("final-action", "h1")
     dying = group().bid("f1", 20, 9, against="h1", bid=26)
-    assert dying.points["h1"] == -32 and "past any action" in dying.refused("final-action", "h1")
-    assert group().refused("final-action", "h1") == "A final action is for those who are out, and Ada is not."
+    assert dying.points["h1"] == -32 and "can’t act" in dying.refused("final-action", "h1")
+    assert group().refused("final-action", "h1") == "A final action is for contestants who are out, and Ada isn’t."
     poor = group([{"followers": 10, "points": 0}, 10]).bid("f1", 11, 9, against="h1", bid=25)
-    assert poor.refused("final-action", "h1") == "It costs a hero point, and none is left for Ada."
+    assert poor.refused("final-action", "h1") == "It costs a hero point, and Ada has none left."
     foes = group(1, [10, {"followers": 40}]).bid("h1", 9, 20, against="f1", bid=10).bid("f2", 5, 5)
     assert foes.refused("final-action", "f1") == "A final action costs a hero point, and foes have none."
 
@@ -191,7 +191,7 @@ def test_a_second_fall_adds_to_the_first() -> None:
 def test_breaking_off_lost_hands_over_a_part(result: str, handed: int) -> None:
     play = group().act("disengage", "h1", *faces(f"lost {result}"))
     assert play.changes == {"h1": -handed, "f1": handed} and play.stands["h1"] == "in"
-    assert play.refused("exchange", "h1") == "One action a round, and Ada has had it."
+    assert play.refused("exchange", "h1") == "Everyone has one action per round, and Ada has taken it."
 
 
 @pytest.mark.parametrize("result", LEVELS)
@@ -202,10 +202,10 @@ def test_any_victory_gets_away(result: str) -> None:
 
 def test_what_is_at_stake_is_told_before() -> None:
     brings = {do: group().choice(do, "h1")["brings"] for do in ("disengage", "lend")}
-    assert brings["disengage"].endswith("Lost, 3, 5, 10 or 19 of them go to the opponent.")
-    assert brings["lend"] == "Won, with 3: 2 or 3 for the friend. Lost, as many are gone."
+    assert brings["disengage"].endswith("After a defeat 3, 5, 10 or 19 of them go to your opponent.")
+    assert brings["lend"] == "With 3, a victory gives the friend 2 or 3. A defeat loses as many."
     final = down().choice("final-action", "h1")
-    assert final["brings"] == "Against 5. Won, back with 3, 5, 10 or 20 points. Lost, as many are lost."
+    assert final["brings"] == "Against 5. A victory brings you back with 3, 5, 10 or 20 points. A defeat loses as many."
     assert final["cost"] == "1 hero point"
     gift = helped().choice("gift", "h2")["brings"]
     assert gift == "Against 2 times the bid. With 3: 2, 3 or 6 points, won for the friend, lost for an opponent."
@@ -244,4 +244,4 @@ def test_one_comes_back_with_the_points_of_leaving_or_more() -> None:
     assert play.act("return", "h1").points["h1"] == 12
     assert play.act("return", "h1", restored=8).points["h1"] == 20
     assert play.bad("return", "h1", restored=9) == ("given.restored", "field.range")
-    assert play.act("return", "h1").refused("return", "h1").startswith("Only somebody who has left")
+    assert play.act("return", "h1").refused("return", "h1").startswith("Only a contestant who left can come back")

@@ -1,4 +1,4 @@
-"""What is done together with advantage points, from the rules: loans, gifts, unrelated actions, groups."""
+"""Joint uses of advantage points, from the rules: loans, gifts, unrelated actions, groups."""
 
 import pytest
 
@@ -47,7 +47,7 @@ def test_foes_lend_as_well() -> None:
 
 def test_nobody_lends_to_oneself_or_without_a_friend() -> None:
     assert [option["value"] for option in group().field("lend", "h1", "to")["options"]] == ["h2"]
-    assert begin().refused("lend", "h1") == "There is no friend in the contest to whom Ada could lend."
+    assert begin().refused("lend", "h1") == "There’s no friend in the contest for Ada to lend to."
 
 
 # Gifts
@@ -72,9 +72,11 @@ def test_a_gift_is_no_more_than_the_rating_and_one_a_round() -> None:
     assert (bid["low"], bid["high"]) == (1, 10)
     assert helped(ability="5M", bonus=6).field("gift", "h2", "bid")["high"] == 31
     play = helped().act("gift", "h2", 5, 5)
-    assert play.refused("gift", "h2") == "One action a round, and Bo has had it."
-    assert play.refused("exchange", "h2").startswith("Not in the contest now: Bo.")
-    assert helped().refused("gift", "h1") == "A gift comes from outside. Ada is in the contest, and can lend."
+    assert play.refused("gift", "h2") == "Everyone has one action per round, and Bo has taken it."
+    assert play.refused("exchange", "h2").startswith("From outside the contest Bo can only help")
+    assert (
+        helped().refused("gift", "h1") == "Gifts come from outside. Ada is in the contest, and can lend points instead."
+    )
 
 
 def test_a_helper_has_no_points_and_keeps_no_side_in() -> None:
@@ -99,7 +101,7 @@ def test_a_hero_who_got_away_may_help_from_outside() -> None:
 def test_an_unrelated_action_takes_the_turn_and_no_points() -> None:
     play = begin().act("unrelated", "h1", 9, 15, resistance=14)
     assert play.changes == {} and play.said("advantage-moves#unrelated") == ["Ada reaches the other aim."]
-    assert play.refused("exchange", "h1") == "One action a round, and Ada has had it."
+    assert play.refused("exchange", "h1") == "Everyone has one action per round, and Ada has taken it."
 
 
 @pytest.mark.parametrize(
@@ -142,27 +144,27 @@ def test_in_a_group_the_round_ends_when_everybody_has_acted() -> None:
 def test_no_immediate_reply_and_one_who_fell_acts_no_more() -> None:
     play = group(2, [10, {"followers": 40}]).bid("h1", 9, 11, against="f1", bid=10)
     assert play.stands["f1"] == "out" and ("exchange", "f1") not in play.open
-    assert play.refused("exchange", "f1") == "Out of the contest now: Wolf."
+    assert play.refused("exchange", "f1") == "Pick someone who’s still in: Wolf is out."
     assert play.winner == "none"
 
 
 def first(play: Play) -> str:
-    """Who comes next."""
+    """The next to act."""
     return str(next(one["by"] for one in play.view["choices"] if one["do"] == "exchange"))
 
 
 def test_the_order_by_points() -> None:
     play = group([{"followers": 5}, {"followers": 9}], [{"followers": 7}])
-    assert first(play) == "h2" and play.row("Bo")["Stands"] == "next"
+    assert first(play) == "h2" and play.row("Bo")["Status"] == "next"
     play = play.bid("h2", 5, 5)
     assert first(play) == "f1" and first(play.bid("f1", 5, 5)) == "h1"
-    assert "declares" in play.refused("declare", "h1")
+    assert "no declarations" in play.refused("declare", "h1")
 
 
 def test_the_order_by_bid_and_by_boldness() -> None:
     by_bid = group(2, order="bid").act("declare", "h2", bid=9).act("declare", "h1", bid=4, boldness="reckless")
     assert first(by_bid) == "h2" and by_bid.field("exchange", "h2", "bid")["default"] == 9
-    assert by_bid.row("Bo")["Stands"] == "next, bids 9"
+    assert by_bid.row("Bo")["Status"] == "next, bids 9"
     tied = group(2, order="bid").act("declare", "h2", bid=4, boldness="daring").act("declare", "h1", bid=4)
     assert first(tied) == "h2", "of equal bids the bolder one first"
     bold = group(2, order="boldness").act("declare", "h1", bid=9).act("declare", "h2", bid=4, boldness="reckless")
@@ -196,7 +198,7 @@ def test_a_side_of_several_has_no_level() -> None:
     play = play.bid("h1", 9, 11, bid=25).finish()
     assert play.view["verdict"]["level"] == "none" and play.view["headline"]["word"] == "The heroes win"
     assert play.leaves == {"h1": ["Pumped"], "f1": ["marginal defeat"], "f2": ["minor defeat"]}
-    assert any("to a side of several" in block.get("text", "") for block in play.view["blocks"])
+    assert any("none for several" in block.get("text", "") for block in play.view["blocks"])
 
 
 def test_the_last_fall_counts_for_its_victor() -> None:

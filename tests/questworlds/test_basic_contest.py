@@ -32,7 +32,7 @@ def test_won_or_lost_and_by_level(faces: tuple[int, int], key: str, level: str) 
 def test_it_is_won_or_lost_unless_a_level_is_asked_for() -> None:
     played = fight(14, 14, 9, 15)
     assert played.log["inputs"]["outcome"] == "plain"
-    assert played.view["headline"] == {"mark": "v2", "word": "Victory", "mean": "The prize is yours."}
+    assert played.view["headline"] == {"mark": "v2", "word": "Victory", "mean": "You get the prize."}
     assert fight(14, 14, 15, 9).view["headline"]["word"] == "Defeat"
     assert "die-roll#outcome" in played.rules and "simple-contest#level" not in played.rules
 
@@ -180,7 +180,8 @@ def test_players_without_a_rating() -> None:
 def test_no_rating_left_is_a_defeat_without_a_level(more: dict[str, str]) -> None:
     played = modified(6, row("stretch", "-6"), faces=(), **more)
     assert played.key == "opposition:plain"
-    assert "defeat, without a roll" in played.said("modifiers#zero") and "complete" not in played.said("modifiers#zero")
+    zero = played.said("modifiers#zero")
+    assert "it’s a defeat without a roll" in zero and "complete" not in zero
     assert played.view["choices"] == [] and played.view["offers"] == []
     assert data(op="dice", procedure=CONTEST, inputs=played.log["inputs"]) == {"dice": []}
 

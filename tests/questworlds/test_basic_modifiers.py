@@ -84,7 +84,7 @@ def test_a_quick_augment_is_a_fifth_rounded_down(rating: Any, bonus: int) -> Non
 def test_one_augment_of_your_own(rows: list[Any]) -> None:
     played = modified(10, *rows)
     assert played.verdict["hero"]["total"] == 16
-    assert "does not count" in played.said("augments#one")
+    assert "doesn’t count" in played.said("augments#one")
 
 
 def test_a_quick_one_first_counts_and_the_rolled_one_does_not() -> None:
@@ -132,7 +132,7 @@ def test_the_heroic_are_lifted(face: int, result: str) -> None:
 
 def test_heroic_never_pushes() -> None:
     assert modified(14, row("heroic"), faces=(1, 9)).verdict["opposition"]["result"] == "success"
-    assert "cannot be lifted" in modified(14, row("heroic"), faces=(1, 9)).said("benefits#heroic")
+    assert "nothing is better than a critical" in modified(14, row("heroic"), faces=(1, 9)).said("benefits#heroic")
 
 
 def test_heroic_comes_after_masteries_and_before_a_hero_point() -> None:

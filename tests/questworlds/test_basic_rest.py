@@ -39,7 +39,7 @@ def test_a_costly_victory_is_won_and_may_be_paid_for(faces: tuple[int, int], sta
     played = costly(*faces)
     assert played.verdict["winner"] == "hero" and played.verdict["consequence"] == state
     assert played.key == f"hero:{state or 'plain'}"
-    assert "prize is yours" in played.view["headline"]["mean"]
+    assert "You get the prize" in played.view["headline"]["mean"]
     assert ("Purse pays" in played.said("automatic-victory#costly")) == bool(state)
 
 

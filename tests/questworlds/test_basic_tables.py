@@ -15,7 +15,7 @@ def test_counting() -> None:
 def test_die_results() -> None:
     assert cells("questworlds.die-results") == [
         ["Critical", "1", "1", "1", "1"],
-        ["Success", "2 up to the target", "2–15", "none", "2–19"],
+        ["Success", "2 to the target", "2–15", "none", "2–19"],
         ["Failure", "above the target", "16–19", "2–19", "none"],
         ["Fumble", "20", "20", "20", "20"],
     ]
@@ -81,7 +81,7 @@ def test_modifiers() -> None:
     assert found == {
         "Augment": "+M, +9, +6, +3, +0, −3",
         "Quick augment": "+ a fifth of its rating, rounded down",
-        "Augment of a helper": "+M, +9, +6, +3, +0, −3",
+        "Another’s augment": "+M, +9, +6, +3, +0, −3",
         "Plot augment": "+3, +6, +9, +M",
         "Stretch": "−6, −3, −9, −M",
         "Situation": "+6, +3, −3, −6",
@@ -90,11 +90,11 @@ def test_modifiers() -> None:
         "Hurt": "−3",
         "Impaired": "−6",
         "Injured": "−9",
-        "Dying, a last action": "own result 1 step down",
+        "Dying, a last action": "result 1 step down",
         "Fresh": "+3",
         "Pumped": "+6",
         "Invigorated": "+9",
-        "Heroic": "own result 1 step up",
+        "Heroic": "result 1 step up",
     }
 
 

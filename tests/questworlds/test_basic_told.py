@@ -65,4 +65,4 @@ def test_the_next_contest_after_one_by_level_is_read_by_level(faces: tuple[int, 
 
 def test_a_foe_too_weak_is_told_by_how_much() -> None:
     played = fight("1M", 14, 9, 15, outcome="level", modifiers=[row("plot", "3")])
-    assert played.said("benefits#inferior") == ("Hero: no benefit, for the other side stands 10 below, a foe too weak.")
+    assert played.said("benefits#inferior") == ("Hero: no benefit, since the other side is 10 lower, a foe too weak.")

@@ -16,7 +16,7 @@ LADDER: dict[str, dict[str, Any]] = {
     "complete": {"unharmed": "dying", "hurt": "dying", "injured": "dying"},
     "tie": {"unharmed": (0, False), "hurt": (1, False), "injured": (0, True)},
 }
-"""What a round of this level makes of a loser who was so: hurts and an injury, or dying."""
+"""The state after a round of this level for a loser in this one: hurts and an injury, or dying."""
 
 
 @pytest.mark.parametrize("level", LADDER)
@@ -68,7 +68,7 @@ def test_an_injury_adds_or_takes_the_place_of_one_hurt(worse: str, harm: tuple[i
 def test_who_has_no_rating_left_loses_completely_without_a_roll() -> None:
     play = begin(10, 10).round(MAJOR).round(MARGINAL)
     assert play.penalties == [0, -12]
-    assert play.press() == "Go on without a roll"
+    assert play.press() == "Continue without a roll"
     play = play.round()
     assert play.states == ["unharmed", "dying"] and play.verdict["winner"] == "hero"
     assert "modifiers#zero" in play.rules
@@ -88,7 +88,7 @@ def test_any_victory_gets_one_away_and_harms_nobody(faces: tuple[int, int]) -> N
 def test_who_wants_to_leave_and_loses_suffers_as_ever() -> None:
     play = begin(17, 17).round(TIE).round(turned(MINOR), leaves="ours")
     assert play.harm[0] == (1, False) and not play.verdict["over"]
-    assert "does not get away" in play.view["headline"]["mean"]
+    assert "doesn’t get away" in play.view["headline"]["mean"]
     dying = begin(17, 17).round(TIE).round(turned(COMPLETE), leaves="ours")
     assert dying.states[0] == "dying" and dying.verdict["winner"] == "opposition"
     other = begin(17, 17).round(TIE).round(MINOR, leaves="ours")
@@ -104,7 +104,7 @@ def test_a_tie_lets_nobody_away() -> None:
 def test_nobody_leaves_before_the_first_round() -> None:
     play = begin(17, 17)
     assert play.choice("round", "h1-f1")["fields"] == []
-    assert play.refused("part", "h1-f1").startswith("Before the first roll")
+    assert play.refused("part", "h1-f1").startswith("You can’t leave before the first roll.")
 
 
 def test_both_leave_without_a_roll_and_nobody_has_the_prize() -> None:
@@ -121,7 +121,7 @@ def test_a_hero_point_rules_the_round_anew_and_is_paid_once() -> None:
     lifted = play.act("hero-point", "h1")
     assert lifted.harm == [(0, False), (1, False)], "failure to success, and 19 beats 2"
     assert lifted.view["blocks"][0]["rows"][0]["cells"][-1] == 1
-    assert "or one is spent on this roll already" in lifted.refused("hero-point", "h1")
+    assert "or you’ve already spent one on this roll" in lifted.refused("hero-point", "h1")
     again = lifted.round(turned(MINOR)).act("hero-point", "h1")
     assert again.view["blocks"][0]["rows"][0]["cells"][-1] == 0
     assert "no hero point left" in again.round(turned(MINOR)).refused("hero-point", "h1")
@@ -200,7 +200,7 @@ def test_pairs_go_on_until_a_side_has_nobody() -> None:
     assert play.open == {("round", "h1-f2")}
     play = play.round(COMPLETE, "h1-f2")
     assert play.verdict["winner"] == "hero"
-    assert play.view["headline"]["mean"] == "The heroes have the prize."
+    assert play.view["headline"]["mean"] == "The heroes get the prize."
 
 
 def test_harm_goes_along_to_the_next_opponent() -> None:
@@ -211,12 +211,12 @@ def test_harm_goes_along_to_the_next_opponent() -> None:
 
 def test_refusals_say_why() -> None:
     play = begin(17, 17, others=PAIRS)
-    assert "no opponent" in play.refused("engage", "h1")
-    assert "do not meet" in play.refused("round", "h1-f2")
-    assert "none is open" in play.refused("hero-point", "h1")
-    assert "only on the own roll" in play.refused("hero-point", "nobody")
+    assert "without an opponent" in play.refused("engage", "h1")
+    assert "aren’t opponents" in play.refused("round", "h1-f2")
+    assert "there isn’t one here" in play.refused("hero-point", "h1")
+    assert "only spend a hero point on your own roll" in play.refused("hero-point", "nobody")
     over = begin(17, 17, hero="Ada").round(COMPLETE)
-    assert over.refused("round", "h1-f1") == "The contest is over. Ada has the prize."
+    assert over.refused("round", "h1-f1") == "The contest is over. Ada gets the prize."
 
 
 def test_a_hidden_resistance_is_told_with_the_first_roll() -> None:
@@ -240,7 +240,7 @@ def test_what_is_left_goes_into_the_next_contest() -> None:
     data(op="begin", procedure=offer["procedure"], inputs=carried, seed="a")
     assert begin(17, 17).round(COMPLETE).view["offers"] == []
     dying = begin(17, 17, points=0).round(turned(COMPLETE)).view["offers"]
-    assert [offer["title"] for offer in dying] == ["A rescue of the hero", "A last action of the hero"]
+    assert [offer["title"] for offer in dying] == ["Rescue of the hero", "Last action of the hero"]
 
 
 def test_the_form_refuses_what_is_no_contest() -> None:

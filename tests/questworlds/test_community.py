@@ -43,14 +43,14 @@ def begun(*ratings: Any, **more: Any) -> Obj:
 
 
 def act(stand: Obj, do: str, *faces: int, **given: Any) -> Obj:
-    """The stand after a move, made by whoever may make it."""
+    """The state after a move, made by someone who may make it."""
     by = next(choice["by"] for choice in stand["view"]["choices"] if choice["do"] == do)
     more = {"faces": list(faces)} if faces else {}
     return data(op="act", log=stand["log"], do=do, by=by, given=given, **more)
 
 
 def granted(stand: Obj, resource: str = "r1") -> Obj:
-    """The stand after a lobbying that was won."""
+    """The state after a successful lobbying."""
     return act(stand, "lobby", 2, 20, resource=resource, ability=14)
 
 
@@ -92,9 +92,9 @@ def test_the_table_says_what_the_rules_print() -> None:
 def test_nothing_is_used_before_it_is_granted() -> None:
     stand = begun()
     refused = error(op="act", log=stand["log"], do="use", by="community", given={"resource": "r1"})
-    assert refused["code"] == "choice.closed" and "lobby" in refused["hint"]
+    assert refused["code"] == "choice.closed" and "Lobby for a resource" in refused["hint"]
     lost = act(stand, "lobby", 20, 2, resource="r1", ability=14)
-    assert "not granted" in texts(lost)
+    assert "doesn’t grant" in texts(lost)
     assert not [choice for choice in lost["view"]["choices"] if choice["do"] == "use"]
     won = granted(stand)
     assert row(won, "A")[0] == "A, granted"
@@ -130,7 +130,7 @@ def test_support_goes_into_a_contest() -> None:
 def test_a_failed_use_weighs_on_the_next_lobbying() -> None:
     stand = act(granted(begun()), "use", 20, 2, resource="r1")
     after = act(stand, "lobby", 8, 2, resource="r1", ability=14)
-    assert "−6" in texts(after) and "read as 8" in texts(after)
+    assert "−6" in texts(after) and "which is 8" in texts(after)
 
 
 def test_conceding_costs_a_major_defeat() -> None:
@@ -148,14 +148,14 @@ def test_the_average_is_rounded_to_the_nearest() -> None:
 def test_a_crisis_threatens_what_something_weighs_on() -> None:
     stand = begun()
     refused = error(op="act", log=stand["log"], do="crisis", by="gm", given={"resource": "r1"})
-    assert "Nothing weighs on A" in refused["hint"]
+    assert "There’s no penalty on A" in refused["hint"]
     stand = act(stand, "harm", resource="r1", state="impaired")
     assert row(stand, "A")[3] == "8"
     stand = act(stand, "crisis", 15, 2, resource="r1")
     assert "A is in a crisis" in texts(stand)
     assert any("in a crisis" in block.get("text", "") for block in stand["view"]["blocks"])
     assert (
-        "This session tested"
+        "You’ve already tested A in this session"
         in error(op="act", log=stand["log"], do="crisis", by="gm", given={"resource": "r1"})["hint"]
     )
     stand = act(stand, "bolster", resource="r1", level="marginal")
@@ -169,7 +169,7 @@ def test_no_hero_point_in_background_and_crisis() -> None:
     assert not [choice for choice in stand["view"]["choices"] if choice["do"] == "hero-point"]
     stand = act(begun(), "lobby", 15, 2, resource="r1", ability=14)
     after = act(stand, "hero-point")
-    assert "not granted" in texts(stand) and row(stand, "A")[0] == "A"
+    assert "doesn’t grant" in texts(stand) and row(stand, "A")[0] == "A"
     assert after["view"]["verdict"]["level"] == "marginal"
 
 
@@ -282,4 +282,4 @@ def test_long_names_do_not_make_a_refusal_long() -> None:
     rows = [{"name": "x" * 39 + letter, "rating": 14} for letter in "ABCDE"]
     stand = data(op="begin", procedure=COMMUNITY, inputs={"resources": rows}, seed="a")
     hint = error(op="act", log=stand["log"], do="crisis", by="gm", given={"resource": "r1"})["hint"]
-    assert hint.count("Nothing weighs on") == 4 and hint.endswith("no crisis threatens.")
+    assert hint.count("There’s no penalty on") == 4 and hint.endswith("no crisis threatens.")

@@ -21,7 +21,7 @@ def test_as_you_go_begins_with_two_from_the_concept() -> None:
     assert stand.sheet == {"Calling": "–", "Trait": "–"}, "rated at their first use"
     assert stand.kinds == {"Calling": "Keyword", "Trait": "Ability"}
     assert stand.budget["Abilities"] == (2, 12) and stand.budget["Points"] == (0, 20)
-    assert stand.budget["Further keyword"] == (0, 1) and stand.budget["Sidekicks"] == (0, 1)
+    assert stand.budget["Extra keyword"] == (0, 1) and stand.budget["Sidekicks"] == (0, 1)
     assert stand.budget["Chosen flaws"] == (0, 3) and stand.view["status"] == "As you go"
     assert stand.view["summary"] == "Ada, Trait Calling: 2 of 12 abilities, 0 of 20 points spent."
 
@@ -38,7 +38,7 @@ def test_rated_at_its_first_use() -> None:
     stand = stand.act("ability", name="Swims")
     assert stand.sheet["Swims"] == "13", "made up when it is used"
     both = stand.act("use", ability="a2")
-    assert "use" not in both.open and "has its rating" in both.refused("use", ability="a2")
+    assert "use" not in both.open and "already has a rating" in both.refused("use", ability="a2")
     assert "Nothing has a rating" in making().refused("points", ability="a1")
     waiting = making().act("use", ability="a1")
     assert "first use" in waiting.refused("points", "field.pick", ability="a2", n=1)
@@ -46,7 +46,7 @@ def test_rated_at_its_first_use() -> None:
 
 def test_seventeen_is_for_one() -> None:
     stand = making().act("best", ability="a1")
-    assert stand.sheet["Calling"] == "17", "it has its rating with that"
+    assert stand.sheet["Calling"] == "17", "it already has a rating with that"
     assert "best" not in stand.open
     why = stand.refused("best", ability="a2")
     assert "17" in why and "Calling" in why
@@ -70,9 +70,9 @@ def test_twelve_abilities_are_the_most() -> None:
 
 def test_one_further_keyword_is_free() -> None:
     stand = making().act("free-keyword", name="Islander")
-    assert stand.budget["Abilities"] == (2, 12) and stand.budget["Further keyword"] == (1, 1)
+    assert stand.budget["Abilities"] == (2, 12) and stand.budget["Extra keyword"] == (1, 1)
     assert stand.sheet["Islander"] == "–", "it waits for its first use as the others do"
-    assert "One further keyword is free" in stand.refused("free-keyword", name="B", way="umbrella")
+    assert "One more keyword is free" in stand.refused("free-keyword", name="B", way="umbrella")
     assert stand.act("keyword", name="Crew").budget["Abilities"] == (3, 12)
     full = filled(making(), 10).act("free-keyword", name="Islander", way="package")
     assert full.kinds["Islander"] == "Package", "it takes no place, so it comes after the twelfth as well"
@@ -84,7 +84,7 @@ def test_one_sidekick_takes_a_place_and_has_no_rating() -> None:
     assert stand.budget["Sidekicks"] == (1, 1)
     assert "At most one sidekick" in stand.refused("sidekick", name="Pop")
     used = stand.act("use", ability="a1")
-    assert "its own points" in used.refused("points", "field.pick", ability="a3", n=1)
+    assert "points of its own" in used.refused("points", "field.pick", ability="a3", n=1)
     assert "a3" not in used.picks("best") and "a3" not in used.picks("use")
 
 
@@ -125,7 +125,9 @@ def test_breakouts_stand_under_umbrellas_only() -> None:
 def test_ten_points_on_one_are_the_most() -> None:
     stand = making().act("best", ability="a1").act("points", ability="a1", n=10)
     assert stand.sheet["Calling"] == "7M" and stand.budget["Points"] == (10, 20)
-    assert "At most 10" in stand.act("use", ability="a2").refused("points", "field.pick", ability="a1", n=1)
+    assert "The maximum is 10 points, and Calling already has them" in stand.act("use", ability="a2").refused(
+        "points", "field.pick", ability="a1", n=1
+    )
     six = making().act("use", ability="a1").act("points", ability="a1", n=4)
     assert "6 more" in six.refused("points", "field.range", ability="a1", n=7)
     assert six.act("points", ability="a1", n=6).sheet["Calling"] == "3M"
@@ -137,15 +139,15 @@ def test_twenty_points_are_the_most() -> None:
     stand = stand.act("points", ability="a1", n=8).act("points", ability="a2", n=9)
     assert "Only 3 points are left" in stand.refused("points", "field.range", ability="a3", n=4)
     done = stand.act("points", ability="a3", n=3)
-    assert done.budget["Points"] == (20, 20) and "All points are spent" in done.text
-    assert "points" not in done.open and "All 20 points" in done.refused("points", ability="a3", n=1)
+    assert done.budget["Points"] == (20, 20) and "You’ve spent all points" in done.text
+    assert "points" not in done.open and "all 20 points" in done.refused("points", ability="a3", n=1)
     one = stand.act("points", ability="a3", n=2)
-    assert "Only 1 point is left. Type 1." in one.refused("points", "field.range", ability="a3", n=2)
+    assert "Only 1 point is left. Enter 1." in one.refused("points", "field.range", ability="a3", n=2)
 
 
 def test_all_that_can_be_raised_is_full() -> None:
     stand = making().act("use", ability="a1").act("points", ability="a1", n=10)
-    assert "each that is rated has them" in stand.refused("points", ability="a1", n=1)
+    assert "each rated one has them" in stand.refused("points", ability="a1", n=1)
 
 
 def test_undo_gives_points_back() -> None:
@@ -163,7 +165,7 @@ def test_flaws_take_their_ratings_from_abilities() -> None:
     for name in ("F1", "F2", "F3"):
         stand = stand.act("flaw", name=name)
     assert [stand.sheet[name] for name in ("F1", "F2", "F3")] == ["7M", "20", "13"]
-    assert "Three flaws are the most" in stand.refused("flaw", name="F4")
+    assert "You can choose three flaws at most" in stand.refused("flaw", name="F4")
     stand = stand.act("keyword-flaw", keyword="a1", name="F4")
     assert stand.sheet["F4"] == "13" and stand.kinds["F4"] == "Keyword’s flaw"
     assert stand.budget["Chosen flaws"] == (3, 3)
@@ -193,7 +195,7 @@ def test_a_breakout_counts_with_all_it_has_and_equals_share() -> None:
 
 
 def test_what_cannot_be_ranked() -> None:
-    assert "nothing to rank" in making().refused("rank", flaw="f1")
+    assert "You need two flaws before you can rank them" in making().refused("rank", flaw="f1")
     assert "no keyword" in making(way="plain").refused("keyword-flaw", keyword="a1", name="F")
     many = making()
     for number in range(12):
@@ -218,9 +220,9 @@ def test_a_list_is_all_there_before_play() -> None:
     stand = stand.act("points", ability="a1", n=10).act("points", ability="a2", n=9)
     assert "one point left" in stand.refused("finish")
     stand = stand.act("points", ability="a3", n=1)
-    assert stand.view["status"] == "All spent" and "Nothing more is needed" in stand.notes
+    assert stand.view["status"] == "All spent" and "You’re done" in stand.notes
     done = stand.act("finish")
-    assert done.open == set() and done.view["settled"] is True and done.view["status"] == "Made"
+    assert done.open == set() and done.view["settled"] is True and done.view["status"] == "Finished"
 
 
 def test_a_further_keyword_is_free_with_a_list_too() -> None:
@@ -248,7 +250,7 @@ def test_a_sentence_yields_any_number_and_a_mere_list_two() -> None:
     assert "two abilities" in stand.text
     two = stand.act("keyword", name="K").act("ability", name="A")
     for do in ("ability", "keyword", "sidekick"):
-        assert "yields two" in two.refused(do, name="X", way="umbrella")
+        assert "gives two abilities" in two.refused(do, name="X", way="umbrella")
     assert two.act("sentence", text="Then.").act("ability", name="A").budget["Abilities"][0] == 8
     anew = two.undo().undo().undo().act("sentence", text="Salt is what she trusts.")
     assert filled(anew, 3).budget["Abilities"] == (8, "any number")
@@ -259,7 +261,7 @@ def test_prose_has_no_number_of_abilities_but_the_same_points() -> None:
     assert stand.budget["Abilities"] == (30, "any number") and stand.budget["Points"] == (0, 20)
     assert "30 abilities" in stand.refused("ability", name="X")
     assert "every keyword is free" in stand.refused("free-keyword", name="X", way="umbrella")
-    assert "Only a character in prose" in making().refused("sentence", text="X")
+    assert "Sentences are only for the prose method" in making().refused("sentence", text="X")
     many = begin(CREATION, method="prose")
     for _ in range(20):
         many = many.act("sentence", text="One.")
@@ -281,13 +283,13 @@ def test_it_may_end_early_as_you_go() -> None:
     stand = finished()
     assert "14 points stay unspent" in stand.choice("finish")["brings"]
     done = stand.act("finish")
-    assert done.view["settled"] and "14 points not spent" in done.text
-    assert "is made" in done.refused("ability", name="X") and "is made" in done.refused("finish")
+    assert done.view["settled"] and "14 points unspent" in done.text
+    assert "is finished" in done.refused("ability", name="X") and "is finished" in done.refused("finish")
 
 
 def test_what_is_missing() -> None:
-    assert "begins at 17" in making().refused("finish")
-    assert "first use: Trait" in making().act("best", ability="a1").refused("finish")
+    assert "starts at 17" in making().refused("finish")
+    assert "Give Trait a rating first, at its first use" in making().act("best", ability="a1").refused("finish")
 
 
 def test_the_sheet_goes_on_to_grow() -> None:

@@ -38,7 +38,7 @@ def test_both_uses(rating: int, shown: str, less: int) -> None:
 def test_it_needs_no_name_and_ends_there() -> None:
     stand = begin(FLAW, rating="19")
     assert stand.open == set() and stand.view["settled"]
-    assert stand.view["summary"] == "The flaw: resistance 19, or −4 on your ability."
+    assert stand.view["summary"] == "The flaw: resistance 19, or −4 to your ability."
 
 
 @given(st.integers(1, 200))

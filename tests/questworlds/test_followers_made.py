@@ -33,12 +33,12 @@ def test_each_may_be_a_keyword_and_its_people_always_are() -> None:
 def test_fifteen_points_and_ten_on_one() -> None:
     stand = sidekick().act("points", ability="a1", n=10)
     assert stand.sheet["Loyal"] == "6M" and stand.rules == ["followers#points"]
-    assert "At most 10 points" in stand.refused("points", "field.pick", ability="a1", n=1)
+    assert "The maximum is 10 points" in stand.refused("points", "field.pick", ability="a1", n=1)
     assert "Only 5 points are left" in stand.refused("points", "field.range", ability="a2", n=6)
     assert "so 10 more" in sidekick().refused("points", "field.range", ability="a2", n=11)
     done = stand.act("points", ability="a2", n=5)
     assert done.sheet == {"Loyal": "6M", "Climbs": "18", "Signals": "13"}
-    assert done.open == {"finish"} and "All 15 points" in done.refused("points", ability="a3", n=1)
+    assert done.open == {"finish"} and "all 15 points" in done.refused("points", ability="a3", n=1)
     assert done.undo().open == {"points", "finish"}
 
 
@@ -47,7 +47,7 @@ def test_a_sidekick_that_is_made() -> None:
     assert stand.view["offers"] == [] and "Eleven points stay unspent" in stand.choice("finish")["brings"]
     done = stand.act("finish")
     assert done.view["settled"] and done.open == set() and "Owes you the boat" in done.notes
-    assert "is made" in done.refused("points", ability="a1", n=1) and "is made" in done.refused("finish")
+    assert "is finished" in done.refused("points", ability="a1", n=1) and "is finished" in done.refused("finish")
     assert done.offer(HERO) == {
         "keywords": [{"name": "Pip: Climbs", "rating": 17}],
         "abilities": [{"name": "Pip: Loyal", "rating": 16}, {"name": "Pip: Signals", "rating": 13}],

@@ -98,12 +98,14 @@ def test_boosts_before_the_roll(do: str, points: tuple[int, ...], tie: str, key:
 
 def test_boosts_after_the_roll_as_an_option() -> None:
     before = group(count=2, outcome="level", boost_when="after")
-    assert before.refused("boost", "table") == "In this reading a boost is bought after the dice."
+    assert before.refused("boost", "table") == "In this reading you buy a boost after the roll."
     won = group(2, -1, outcome="level", boost_when="after")
     assert won.key == "hero:marginal"
     assert won.choice("boost", "table")["brings"].startswith("A minor victory instead.")
     lifted = won.act("double-boost", "table")
-    assert lifted.key == "hero:major" and lifted.refused("boost", "table").endswith("already.")
+    assert lifted.key == "hero:major" and lifted.refused("boost", "table").startswith(
+        "The group has already bought its boost"
+    )
     assert group(0, outcome="level", boost_when="after").act("boost", "table").key == "hero:marginal"
     lost = group(-2, outcome="level", boost_when="after")
     assert "have lost" in lost.refused("boost", "table")
@@ -124,7 +126,7 @@ def test_two_fumbles_may_be_a_defeat_for_both() -> None:
 def test_several_opponents_cost_three_each() -> None:
     foes = [{"name": f"F{n}", "resistance": 10} for n in range(1, 4)]
     stand = begin("group-contest", heroes=[{"name": "Ada", "ability": 17}], foes="own", opponents=foes)
-    assert [row[1] for row in stand.rows("Who meets whom")] == ["17", "14", "11"]
+    assert [row[1] for row in stand.rows("Matches")] == ["17", "14", "11"]
 
 
 def test_a_stretch_has_degrees_and_caps() -> None:
@@ -152,4 +154,4 @@ def test_no_benefit_where_all_were_too_weak() -> None:
 
 def test_hero_points_come_as_few_as_the_edition_gives() -> None:
     stand = begin("group-contest", heroes=[{"ability": 10}], resistance=10)
-    assert stand.rows("Who meets whom")[0][-1] == 1
+    assert stand.rows("Matches")[0][-1] == 1

@@ -39,17 +39,17 @@ def test_one_a_session_and_what_is_left_becomes_experience() -> None:
 def test_five_awards_besides_the_first() -> None:
     stand = hero(17).act("award", n=2).act("award", n=3)
     assert points(stand) == 6
-    assert "At most 5 awards" in stand.refused("award", n=1)
+    assert "at most 5 awards per session" in stand.refused("award", n=1)
     assert hero(17).act("award", n=4).choice("award")["fields"][0]["high"] == 1
     later = stand.act("session")
     assert xp(later) == 6 and points(later.act("award", n=5)) == 6, "each session has its five"
     used = hero(17).act("award", n=5).act("spend").act("spend")
-    assert "At most 5" in used.refused("award", n=1), "spending makes no room for more"
+    assert "at most 5 awards" in used.refused("award", n=1), "spending makes no room for more"
 
 
 def test_five_in_all_is_a_reading() -> None:
     stand = hero(17, awards="within").act("award", n=4)
-    assert points(stand) == 5 and "At most 4 awards" in stand.refused("award", n=1)
+    assert points(stand) == 5 and "at most 4 awards per session" in stand.refused("award", n=1)
 
 
 def test_three_a_session_is_the_other_supply() -> None:
@@ -63,8 +63,8 @@ def test_three_a_session_is_the_other_supply() -> None:
     assert (points(saved), xp(saved)) == (1, 2) and saved.rules == ["growth#experience"]
     assert "1 hero point left over lapses" in saved.choice("session")["brings"]
     none = saved.act("save", n=1)
-    assert "No hero point" in none.refused("save", n=1) and "No hero point" in none.refused("spend")
-    assert "by itself" in hero(17).refused("save", n=1), "in the usual supply nothing needs saving"
+    assert "no hero points left" in none.refused("save", n=1) and "no hero points left" in none.refused("spend")
+    assert "automatically" in hero(17).refused("save", n=1), "in the usual supply nothing needs saving"
     assert "awards" not in stand.log["inputs"]
 
 
@@ -80,7 +80,7 @@ def test_the_sum_ever_earned() -> None:
 
 
 def test_an_advance_takes_ten() -> None:
-    assert "10 experience points, and there are 9" in hero(17, xp=9).refused("advance")
+    assert "10 experience points, and you have 9" in hero(17, xp=9).refused("advance")
     stand = hero(17, xp=10).act("advance")
     assert xp(stand) == 0 and stand.view["status"] == "Advance" and stand.rules == ["growth#advance"]
     assert stand.open == {"raise-most", "raise-more", "add", "add-ability"}, "nothing could become a keyword"
@@ -91,7 +91,7 @@ def test_an_advance_takes_ten() -> None:
     ("do", "alone", "keyword", "breakout"), [("raise-most", 22, 19, 12), ("raise-more", 19, 16, 9)]
 )
 def test_the_two_raises(do: str, alone: int, keyword: int, breakout: int) -> None:
-    """13 + 9 and 13 + 6 for what stands alone, + 6 and + 3 for a keyword; a breakout as an ability."""
+    """13 + 9 and 13 + 6 for abilities of their own, + 6 and + 3 for a keyword; a breakout as an ability."""
     stand = hero({"rating": 13, **BELOW}, abilities=(13,), xp=10).act("advance")
     shown = {22: "2M", 19: "19", 16: "16"}
     assert stand.act(do, ability="a3").sheet["A1"] == shown[alone]
@@ -113,7 +113,7 @@ def test_the_notes_say_what_each_would_gain() -> None:
 def test_two_different_elements() -> None:
     stand = hero(abilities=(3,), xp=10).act("advance").act("raise-most", ability="a1")
     assert "once" in stand.refused("raise-most", ability="a1")
-    assert "The advance comes first" in stand.refused("session")
+    assert "Finish the advance first" in stand.refused("session")
     both = stand.act("raise-more", ability="a1")
     assert both.sheet == {"A1": "18"}, "3, 9 and 6: one ability may have both"
     assert "raise-most" not in both.open and "second element" in both.text
@@ -162,7 +162,7 @@ def test_a_package_stays_and_what_it_holds_rises() -> None:
     assert stand.picks("direct") == ["a2"]
     advance = stand.act("advance")
     assert advance.picks("raise-most") == ["a2"] and advance.picks("add", "where") == ["alone"]
-    assert "does not rise as a whole" in advance.refused("raise-most", "field.pick", ability="a1")
+    assert "You can only raise a package’s abilities" in advance.refused("raise-most", "field.pick", ability="a1")
     part = advance.act("part", keyword="a1", name="Inside")
     assert part.sheet == {"K1": "13", "Inside": "13", "A1": "13"} and part.kinds["Inside"] == "In package"
     raised = part.act("raise-more", ability="a3")
@@ -174,7 +174,7 @@ def test_a_package_is_left_out_of_catch_ups_but_its_abilities_are_not() -> None:
     assert stand.sheet == {"K1": "10", "P": "12", "A1": "18"}
     stand = stand.act("direct", ability="a3", n="3")
     assert stand.picks("catch-up") == ["a2"]
-    assert "does not rise as a whole" in stand.refused("catch-up", "field.pick", ability="a1")
+    assert "You can only raise a package’s abilities" in stand.refused("catch-up", "field.pick", ability="a1")
     written = stand.act("part", keyword="a1", name="New")
     assert written.picks("catch-up") == ["a2", "a4"], "written out before it catches up"
     opened = hero({"rating": 10, "parts": [{"rating": 18}], **EXTRA}, abilities=(10,))
@@ -190,7 +190,7 @@ def test_a_part_may_become_a_keyword() -> None:
 def test_no_package() -> None:
     assert "no package" in hero(17).refused("part", keyword="a1", name="X")
     only = hero({"rating": 13, **EXTRA})
-    assert "Write out" in only.refused("direct", ability="a1", n="3")
+    assert "Separate one of its abilities first" in only.refused("direct", ability="a1", n="3")
 
 
 # Catch-ups
@@ -219,7 +219,7 @@ def test_three_others_gain_three_each() -> None:
     assert stand.sheet == {"K1": "1M", "K2": "13", "A1": "13", "A2": "11", "A3": "15"}
     assert "catch-up" not in stand.open and points(stand) == 1
     once = hero(18, abilities=(10, 11)).act("direct", ability="a1", n="3").act("catch-up", ability="a2")
-    assert "each once" in once.refused("catch-up", "field.pick", ability="a2")
+    assert "each ability once" in once.refused("catch-up", "field.pick", ability="a2")
 
 
 def test_within_an_advance_it_comes_first_and_the_advance_goes_on() -> None:
@@ -246,14 +246,14 @@ def test_breakouts_neither_open_one_nor_gain() -> None:
     assert carried.sheet["B +3"] == "2M" and "catch-up" not in carried.open
     opened = hero({"rating": 18, **BELOW}, abilities=(10,)).act("direct", ability="a1", n="3")
     assert opened.picks("catch-up") == ["a3"]
-    assert "Breakouts" in opened.refused("catch-up", "field.pick", ability="a2")
+    assert "Breakouts can’t catch up" in opened.refused("catch-up", "field.pick", ability="a2")
 
 
 def test_a_catch_up_opens_no_other_and_may_find_nobody() -> None:
     stand = hero(38, abilities=(19, 10)).act("direct", ability="a1", n="3").act("catch-up", ability="a2")
-    assert stand.sheet["A1"] == "2M" and "no other" in stand.text
+    assert stand.sheet["A1"] == "2M" and "doesn’t start another" in stand.text
     alone = hero(18, abilities=(17,)).act("direct", ability="a1", n="3")
-    assert "catch-up" not in alone.open and "nothing stands 5 or more below" in alone.text
+    assert "catch-up" not in alone.open and "nothing is 5 or more below" in alone.text
     assert "None is open" in alone.refused("catch-up", ability="a2")
     assert "None is open" in alone.refused("catch-up-done")
 
@@ -280,7 +280,7 @@ def test_directed_improvements() -> None:
 )
 def test_the_gm_gives_a_new_ability_usually_at_13(given: dict[str, str], rating: str) -> None:
     stand = hero(17).act("direct-new", **given)
-    assert stand.text == f"{given['name']} stands on the sheet at {rating}, a gift of the story."
+    assert stand.text == f"{given['name']} is on the sheet at {rating}, a gift from the GM."
     assert stand.rules == ["catch-ups#directed"] and stand.sheet[given["name"]] == rating
     assert "catch-up" not in stand.open, "nothing was improved, so nothing catches up"
 
@@ -294,7 +294,7 @@ def test_the_end_of_all_ratings() -> None:
     advance = stand.act("advance")
     assert advance.picks("raise-most") == ["a1", "a2"], "194 and 6 for the keyword"
     assert advance.picks("raise-more") == ["a1", "a2", "a3"]
-    assert "Too near" in advance.refused("raise-most", "field.pick", ability="a3")
+    assert "Too close" in advance.refused("raise-most", "field.pick", ability="a3")
     assert advance.act("raise-most", ability="a2").sheet["A1"] == "20M9"
     assert "No ability has room for +9" in hero(192).refused("direct", ability="a1", n="3")
     top = hero(200, xp=10).act("advance")
@@ -332,7 +332,7 @@ def test_an_advance_never_stands_still() -> None:
     assert advance.open == {"add", "add-ability", "make-keyword", "part"}
     assert advance.act("add-ability").open >= {"raise-most", "raise-more"}, "what is new has room"
     ended = advance.act("part", keyword="a1", name="Y")
-    assert ended.view["status"] == "Session 1" and "Nothing is left" in ended.text
+    assert ended.view["status"] == "Session 1" and "nothing left for the advance" in ended.text
 
 
 def test_bounds_of_the_form() -> None:

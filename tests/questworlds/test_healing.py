@@ -74,7 +74,7 @@ def test_a_hero_point_may_still_save() -> None:
 
 def test_the_patient_goes_on_with_what_is_left() -> None:
     stand = begin("healing", 7, 5, ability=14, state="injured", base=8, patient="Bo")
-    assert stand.offers["simple-contest: Next contest of the patient"]["modifiers"] == [{"kind": "impaired"}]
+    assert stand.offers["simple-contest: Patient’s next contest"]["modifiers"] == [{"kind": "impaired"}]
     gone = begin("healing", 7, 5, ability=14, state="hurt", base=20, patient="Bo")
     assert gone.verdict["state"] == "" and not gone.offers
 

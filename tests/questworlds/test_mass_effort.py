@@ -70,7 +70,9 @@ def test_where_they_decide_their_contest_is_all() -> None:
     assert played["view"]["verdict"]["winner"] == "opposition" and opened(played) == []
 
 
-@pytest.mark.parametrize(("goes", "said"), [("won", "is won"), ("lost", "is lost"), ("open", "the GM says")])
+@pytest.mark.parametrize(
+    ("goes", "said"), [("won", "is won"), ("lost", "is lost"), ("open", "The GM decides on the whole")]
+)
 def test_where_they_get_through_the_gm_says_how_it_goes(goes: str, said: str) -> None:
     after = act(begin("through", goes=goes, **OWN), "roll", "hero", 5, 15)
     assert said in after["view"]["headline"]["mean"] and "get through" in after["view"]["headline"]["mean"]
@@ -115,10 +117,10 @@ def test_the_odds_of_the_whole(hero: int, resistance: int, force: int, other: in
 @pytest.mark.parametrize(
     ("role", "do", "said"),
     [
-        ("tip", "forces", "First the heroes’ contest"),
-        ("tip", "stand", "Nothing is rolled yet"),
-        ("decide", "forces", "only where the heroes tip"),
-        ("decide", "hero-point", "Nothing is rolled yet"),
+        ("tip", "forces", "The heroes’ contest comes first"),
+        ("tip", "stand", "You haven’t rolled yet"),
+        ("decide", "forces", "only roll if the heroes tip"),
+        ("decide", "hero-point", "You haven’t rolled yet"),
     ],
 )
 def test_refusals_say_why(role: str, do: str, said: str) -> None:
@@ -130,13 +132,15 @@ def test_refusals_say_why(role: str, do: str, said: str) -> None:
 
 def test_refusals_after_the_roll() -> None:
     rolled = act(begin("tip", **OWN, **FORCES), "roll", "hero", 5, 15)
-    assert "let it stand" in error(op="act", log=rolled["log"], do="forces", by="table")["hint"]
+    assert "or keep it" in error(op="act", log=rolled["log"], do="forces", by="table")["hint"]
     over = act(act(rolled, "stand"), "forces", "table", 5, 19)
-    assert "no hero lifts the roll of a force" in error(op="act", log=over["log"], do="hero-point", by="hero")["hint"]
-    assert "have rolled" in error(op="act", log=over["log"], do="forces", by="table")["hint"]
+    assert (
+        "no hero point improves a force’s roll" in error(op="act", log=over["log"], do="hero-point", by="hero")["hint"]
+    )
+    assert "have already rolled" in error(op="act", log=over["log"], do="forces", by="table")["hint"]
     assert "rolled" in error(op="act", log=over["log"], do="roll", by="hero")["hint"]
     played = begin("tip", result="hero:minor", **FORCES)
-    assert "played before" in error(op="act", log=played["log"], do="roll", by="hero")["hint"]
+    assert "already played" in error(op="act", log=played["log"], do="roll", by="hero")["hint"]
 
 
 def test_the_table_of_parts_that_heroes_play() -> None:

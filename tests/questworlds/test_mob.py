@@ -1,4 +1,4 @@
-"""Mobs by hand: the parts of a crowd, who meets whom, what becomes of a part, and everybody alone."""
+"""Mobs by hand: the parts of a crowd, who meets which part, the fate of each, and everyone alone."""
 
 from typing import Any
 

@@ -14,7 +14,7 @@ def begun(points: int) -> Obj:
 
 
 def act(stand: Obj, do: str, by: str, **given: str) -> Obj:
-    """The stand after a move."""
+    """The state after a move."""
     return data(op="act", log=stand["log"], do=do, by=by, given=given)
 
 
@@ -40,16 +40,16 @@ def test_only_what_can_be_paid_is_offered(points: int) -> None:
     assert offered == {size for size, cost in PRICES.items() if cost <= points}
     if not points:
         refused = error(op="act", log=begun(0)["log"], do="suggest", by="hero")
-        assert "No hero point is left" in refused["hint"]
+        assert "no hero point left" in refused["hint"]
 
 
 def test_one_at_a_time() -> None:
     stand = act(begun(5), "suggest", "hero", size="minor", text="A")
     refused = error(op="act", log=stand["log"], do="suggest", by="hero", given={"size": "minor"})
-    assert "word on the last one" in refused["hint"]
-    assert "Nothing is suggested" in error(op="act", log=begun(5)["log"], do="allow", by="gm")["hint"]
+    assert "decide on the last one first" in refused["hint"]
+    assert "There’s no suggestion" in error(op="act", log=begun(5)["log"], do="allow", by="gm")["hint"]
 
 
 def test_the_gm_suggests_nothing() -> None:
     refused = error(op="act", log=begun(3)["log"], do="suggest", by="gm", given={"size": "minor"})
-    assert "does not stand open" in refused["hint"]
+    assert "isn’t available" in refused["hint"]

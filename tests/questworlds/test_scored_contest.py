@@ -71,11 +71,11 @@ def test_the_offer_carries_everything_over(faces: tuple[int, int], key: str, out
     rows = [{"kind": "hurt"}]
     asked = {"ability": 13, "resistance": 14, "hero": "Ada", "modifiers": rows, "outcome": outcome}
     contest = begin("simple-contest", *faces, **asked)
-    inputs = contest.offers["scored-contest: Escalate it to a scored contest"]
+    inputs = contest.offers["scored-contest: Escalate to a scored contest"]
     assert inputs["round_one"] == key
     stand = begin("scored-contest", **inputs)
     assert score(stand) == dict(OUTCOMES)[key]
-    assert stand.rows("Who stands where")[0][:3] == ["Ada", "in", "10"]
+    assert stand.rows("Contestants")[0][:3] == ["Ada", "in", "10"]
 
 
 def test_nothing_to_escalate() -> None:
@@ -89,13 +89,13 @@ def test_nothing_to_escalate() -> None:
 def test_a_stretch_escalates_as_a_minor_victory() -> None:
     rows = [{"kind": "stretch", "amount": "-6"}]
     contest = begin("simple-contest", 1, 15, ability=16, resistance=10, modifiers=rows)
-    inputs = contest.offers["scored-contest: Escalate it to a scored contest"]
+    inputs = contest.offers["scored-contest: Escalate to a scored contest"]
     assert inputs["round_one"] == "hero:minor"
 
 
 def test_players_stay_players() -> None:
     contest = begin("simple-contest", 5, 15, ability=10, resistance=10, against="player")
-    inputs = contest.offers["scored-contest: Escalate it to a scored contest"]
+    inputs = contest.offers["scored-contest: Escalate to a scored contest"]
     assert inputs["measured"] == "both"
 
 
@@ -183,8 +183,8 @@ def test_the_best_ability_used_counts_against_the_worst() -> None:
 
 def test_the_dying_have_a_rescue_and_a_last_action() -> None:
     stand = duel(-2, -5).act("finish", "table")
-    assert stand.offers["healing: A rescue of Ada"] == {"state": "dying", "patient": "Ada"}
-    assert stand.offers["simple-contest: A last action of Ada"]["modifiers"] == [{"kind": "dying"}]
+    assert stand.offers["healing: Rescue of Ada"] == {"state": "dying", "patient": "Ada"}
+    assert stand.offers["simple-contest: Last action of Ada"]["modifiers"] == [{"kind": "dying"}]
 
 
 # What differs on the way
@@ -194,7 +194,7 @@ def test_foes_take_no_parting_shots() -> None:
     stand = many(2, 1).act("pair-up", "table")
     stand = stand.act("exchange", "h1-f1", *dice(-5)).act("exchange", "h2-f1", *dice(0))
     assert ("parting-shot", "f1") not in stand.open
-    assert stand.refused("parting-shot", "f1") == "In this reading foes take no parting shots."
+    assert stand.refused("parting-shot", "f1") == "In this reading foes can’t take parting shots."
     other = many(2, 1, gm_shots="yes").act("pair-up", "table")
     other = other.act("exchange", "h1-f1", *dice(-5)).act("exchange", "h2-f1", *dice(0))
     assert ("parting-shot", "f1") in other.open
@@ -229,7 +229,7 @@ def test_another_aim_leaves_nothing_but_unrelated_actions() -> None:
 
 def test_a_side_has_room_for_eight() -> None:
     stand = many(8, 8)
-    assert stand.refused("join", "table") == "Both sides have as many as there is room for."
+    assert stand.refused("join", "table") == "Both sides are full."
     one = many(8, 1).choice("join", "table")
     side = next(field for field in one["fields"] if field["name"] == "side")
     assert [option["value"] for option in side["options"]] == ["theirs"]

@@ -1,4 +1,4 @@
-"""What a simple contest of QuestWorlds leaves behind, by level, and what the list of a hero's states makes of it."""
+"""The states a simple contest of QuestWorlds leaves, by level, and their effect on a hero's list of states."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def test_what_each_defeat_leaves(level: str, state: str) -> None:
     assert f"questworlds.consequences/{state}" in stand.verdict["rows"]
     title = "A last action" if state == "dying" else "Next contest"
     assert stand.offers[f"simple-contest: {title}"]["modifiers"] == [{"kind": state}]
-    healing = "A rescue" if state == "dying" else "Healing"
+    healing = "Rescue" if state == "dying" else "Healing"
     assert stand.offers[f"healing: {healing}"]["state"] == state
 
 
@@ -83,14 +83,14 @@ def test_a_defeat_ends_what_was_in_play() -> None:
     rows = [{"kind": "fresh"}, {"kind": "heroic"}]
     stand = begin("simple-contest", 20, 1, **CONTEST, modifiers=rows)
     assert stand.verdict["winner"] == "opposition" and "benefits#ends" in stand.rules
-    assert any("fresh and heroic were in play and end" in text for text in stand.texts)
+    assert any("fresh and heroic applied and end with the defeat" in text for text in stand.texts)
 
 
 # A last action of the dying
 
 
 def dying(*rows: str) -> Stand:
-    """Somebody dying, and under these states besides, before the contest of will."""
+    """Someone dying, and with these other states too, before the contest of will."""
     return begin("simple-contest", **CONTEST, modifiers=[{"kind": each} for each in ("dying", *rows)])
 
 
@@ -98,7 +98,7 @@ def test_will_comes_first_and_counts_hurts() -> None:
     stand = dying("hurt", "injured")
     assert stand.open == {("motivation", "hero")}
     won = stand.act("motivation", "hero", 5, 15, ability=26)
-    assert "Hero: 6M becomes 14 in all, read as 14." in won.texts and won.open == {("roll", "hero")}
+    assert "Hero: 6M becomes 14 in all, which is 14." in won.texts and won.open == {("roll", "hero")}
     lost = stand.act("motivation", "hero", 15, 5, ability=26)
     assert ("roll", "hero") not in lost.open and "no contest" in lost.view["summary"]
 
@@ -167,10 +167,10 @@ def test_what_time_ends(do: str, left: list[str]) -> None:
 def test_all_of_it_adds_up() -> None:
     stand = tracked(*EVERYTHING)
     note = next(block["text"] for block in stand.view["blocks"] if block["kind"] == "note")
-    assert note.endswith(": own result one step up.")
-    kinds = [row["kind"] for row in stand.offers["simple-contest: A contest"]["modifiers"]]
+    assert note.endswith(": results one step up.")
+    kinds = [row["kind"] for row in stand.offers["simple-contest: Contest"]["modifiers"]]
     assert kinds == ["hurt", "hurt", "impaired", "injured", "fresh", "fresh", "pumped", "invigorated", "heroic"]
-    rolled = begin("simple-contest", 5, 5, **(CONTEST | stand.offers["simple-contest: A contest"]))
+    rolled = begin("simple-contest", 5, 5, **(CONTEST | stand.offers["simple-contest: Contest"]))
     assert rolled.verdict["hero"]["total"] == 14, "two hurts and two fresh, and the others in pairs: nothing left"
     assert rolled.verdict["hero"]["raised"] == 1
 
@@ -236,9 +236,9 @@ def test_refusals_of_the_list() -> None:
     assert "a state and a benefit" in hurt.refused("meet", "hero")
     assert "nothing to heal" in bare.refused("heal", "hero")
     assert "could lapse" in hurt.refused("story-end", "hero")
-    assert bare.refused("rest-season", "hero") == "Nothing weighs on Ada."
-    assert hurt.refused("rest-day", "hero").startswith("That does not end impaired")
-    assert tracked(boon("heroic")).refused("rest-month", "hero").startswith("That does not end heroic")
+    assert bare.refused("rest-season", "hero") == "There’s nothing to end for Ada."
+    assert hurt.refused("rest-day", "hero").startswith("That doesn’t end impaired")
+    assert tracked(boon("heroic")).refused("rest-month", "hero").startswith("That doesn’t end heroic")
     assert "dying" in tracked(harm("dying")).refused("meet", "hero")
 
 
@@ -260,16 +260,16 @@ def test_a_contest_in_one_field_takes_what_counts_there() -> None:
     def kinds(title: str) -> list[str]:
         return [row["kind"] for row in stand.offers[f"simple-contest: {title}"]["modifiers"]]
 
-    assert kinds("A contest") == ["hurt", "impaired", "injured", "fresh"]
-    assert kinds("A contest of the body") == ["hurt", "injured"]
-    assert kinds("A contest of the name") == ["impaired", "injured", "fresh"]
+    assert kinds("Contest") == ["hurt", "impaired", "injured", "fresh"]
+    assert kinds("Contest of the body") == ["hurt", "injured"]
+    assert kinds("Contest of the name") == ["impaired", "injured", "fresh"]
     assert not any("purse" in title for title in stand.offers)
     assert [row[1] for row in stand.rows("States and benefits")] == ["Body", "Name", "–", "Name: song"]
 
 
 def test_one_field_alone_needs_no_choice() -> None:
     stand = begin("condition").act("suffer", "hero", state="hurt", scope="purse")
-    assert [title for title in stand.offers if title.startswith("simple")] == ["simple-contest: A contest"]
+    assert [title for title in stand.offers if title.startswith("simple")] == ["simple-contest: Contest"]
 
 
 def test_the_five_fields() -> None:

@@ -19,7 +19,7 @@ TABLES: dict[str, list[list[Any]]] = {
         ["Points", 20, 20, 20],
         ["Most on one ability", 10, 10, 10],
         ["So an ability ends at", "7M", "7M", "7M"],
-        ["All spent before play", "no", "yes", "no"],
+        ["Everything spent before play", "no", "yes", "no"],
     ],
     "flaw-ratings": [
         ["The first", "the highest ability"],
@@ -41,8 +41,8 @@ TABLES: dict[str, list[list[Any]]] = {
     "hero-point-supplies": [
         ["In the first session", 1, 3],
         ["In each later session", 1, 3],
-        ["Awards in a session", "up to 5 more", "none named"],
-        ["What is left", "becomes experience", "lapses"],
+        ["Awards in a session", "up to 5 more", "not stated"],
+        ["Leftover points", "become experience", "lapses"],
         ["On this site", "the rule", "an option"],
     ],
     "advance-elements": [

@@ -9,14 +9,14 @@ BY_HAND = {
         ["Marginal defeat", "Hurt", "−3"],
         ["Minor defeat", "Impaired", "−6"],
         ["Major defeat", "Injured", "−9"],
-        ["Complete defeat", "Dying", "one last action at most, own result one step down"],
+        ["Complete defeat", "Dying", "one last action at most, results one step down"],
         ["From dying, or a long contest", "Dead", "no more actions"],
     ],
     "benefits": [
         ["Marginal victory", "Fresh", "+3"],
         ["Minor victory", "Pumped", "+6"],
         ["Major victory", "Invigorated", "+9"],
-        ["Complete victory", "Heroic", "own result one step up"],
+        ["Complete victory", "Heroic", "results one step up"],
     ],
     "healing": [
         ["Hurt", "Low", "8"],
@@ -100,7 +100,7 @@ BY_HAND = {
         ["Dying", "Complete victory"],
         ["Dead", "Complete victory"],
     ],
-    "gambits": [["You win", "+1 for you"], ["You lose", "+2 against you"], ["Both took one", "+2 for the winner"]],
+    "gambits": [["You win", "+1 for you"], ["You lose", "+2 against you"], ["Both sides gamble", "+2 for the winner"]],
     "defences": [["You win", "−1 for you"], ["You lose", "−2 against you"]],
 }
 

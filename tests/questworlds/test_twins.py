@@ -112,10 +112,7 @@ def test_the_dying_of_a_chained_contest_and_of_a_pyrrhic_victory_have_rescue_and
     assert rescue["inputs"] == {"state": "dying", "patient": "Ada"}
     assert last["inputs"] == {"modifiers": [{"kind": "injured"}, {"kind": "dying"}], "hero": "Ada"}
     pyrrhic = begun("questworlds.pyrrhic", 10, 9, ability=10, resistance=10)
-    assert [offer["title"] for offer in pyrrhic["view"]["offers"]] == [
-        "A rescue of the hero",
-        "A last action of the hero",
-    ]
+    assert [offer["title"] for offer in pyrrhic["view"]["offers"]] == ["Rescue of the hero", "Last action of the hero"]
     for offer in (rescue, last, *pyrrhic["view"]["offers"]):
         foe = {} if offer["procedure"].endswith("healing") else {"resistance": 10}
         begun(offer["procedure"], **({"ability": 10} | foe | offer["inputs"]))
@@ -131,17 +128,17 @@ def test_many_hurts_are_spelt() -> None:
 def test_a_community_that_granted_nothing_says_it_once() -> None:
     stand = begun("questworlds.community")
     hint = error(op="act", log=stand["log"], do="use", by="community", given={"resource": "r1"})["hint"]
-    assert hint == "The community has granted nothing: lobby for a resource first."
+    assert hint == "The community hasn’t granted anything. Lobby for a resource first."
 
 
 def test_an_interval_says_nothing_in_a_word() -> None:
     stand = act(begun("questworlds.community"), "harm", "gm", resource="r3", state="hurt")
     texts = [step["text"] for step in act(stand, "interval", "gm")["view"]["steps"]]
-    assert texts[0] == "Morale: nothing earned, −3 against it. The rating moves by −1 to 17."
+    assert texts[0] == "Morale: nothing earned, −3 against it. The rating changes by −1 to 17."
 
 
 def test_a_resource_that_brings_nothing_says_so() -> None:
     stand = begun("questworlds.community")
     stand = act(stand, "lobby", "community", 1, 20, resource="r3", ability=14)
     stand = act(stand, "support", "community", 9, 9, resource="r3")
-    assert stand["view"]["headline"]["mean"] == "There is no augment. Morale is used up by −3."
+    assert stand["view"]["headline"]["mean"] == "There’s no augment. Morale is depleted by −3."

@@ -137,7 +137,7 @@ def test_story_points_are_the_groups_and_any_number() -> None:
     third = twice.act("story-point", "hero")
     assert third.key == "hero:2" and third.view["settled"]
     assert third.refused("story-point", "hero") == "The pool of story points is empty."
-    assert "for a hero, never" in found.refused("story-point", "opposition")
+    assert "only burn story points for a hero, not" in found.refused("story-point", "opposition")
     assert contest(15, 15, 9, 15, points=0).view["settled"]
 
 
@@ -225,7 +225,7 @@ def test_modifiers_add_up_but_for_second_augments_and_stretches() -> None:
     ]  # fmt: skip
     found = contest(10, 15, 9, 9, modifiers=rows)
     assert found.verdict["hero"]["total"] == 10 + 10 + 5 - 5 + 20 - 5 + 5 + 5 - 15 + 25
-    assert sum("does not count" in text for text in found.texts) == 3
+    assert sum("doesn’t count" in text for text in found.texts) == 3
 
 
 def test_a_stretch_caps_no_victory() -> None:

@@ -273,11 +273,11 @@ def test_resolve_and_consequences_are_those_of_the_edition() -> None:
     state = moved(way, begun(way, **group(ability=5)), "exchange", 18, 15, by="h1-f1")
     assert "between one and two resolve" in way.refusal(state, "take", "h1")
     weak = {"resolve": 1, "full": 5}
-    assert "falls by 2 for good" in told(way, begun(way, **group(**weak)), "exchange", 18, 5, by="h1-f1")
+    assert "falls by 2 permanently" in told(way, begun(way, **group(**weak)), "exchange", 18, 5, by="h1-f1")
     rows = {table.id: table for table in tables(of)}["questworlds-097.chained-consequences"].rows
     assert [row.cells for row in rows] == [(1, "−3"), (2, "−6"), (3, "not possible")]
     assert (begun(HeroSheet(of)).resolve, begun(HeroSheet()).resolve) == (7, 5)
-    assert "By 2 for good" in choice(HeroSheet(of), begun(HeroSheet(of)), "exhausted").brings
+    assert "By 2 permanently" in choice(HeroSheet(of), begun(HeroSheet(of)), "exhausted").brings
     assert moved(HeroSheet(of), begun(HeroSheet(of)), "exhausted").full == 5
 
 
@@ -299,7 +299,7 @@ def test_help_and_parting_shots_go_by_the_edition() -> None:
         state = moved(way, begun(way, heroes=party, foes=foes), "exchange", 18, 5, by="h1-f1")
         state = moved(way, state, "assist", 18, 5, by="h2", **{"for": "h1"})
         found = told(way, state, "assist", 5, 4, by="h3", **{"for": "h1"})
-        assert f"for the help before, {resistance}." in found
+        assert f"for previous help, {resistance}." in found
     for late, open_still in ((1, True), (0, False)):
         way = sequence(EDITION._replace(goal=1, shot=late), SCORED)
         state = moved(way, begun(way, heroes=party[:2], foes=foes * 2), "exchange", 5, 18, by="h1-f1")
@@ -325,7 +325,7 @@ def test_experience_and_advances_go_by_the_edition() -> None:
     state = begun(way, **lines, xp=3)
     assert "first of the session, and the last" in told(way, state, "defeat", ability="a1")
     state = moved(way, state, "defeat", ability="a1")
-    assert "One XP in a session are" in way.refusal(state, "defeat", "hero")
+    assert "One XP is the most you can earn in a session" in way.refusal(state, "defeat", "hero")
     assert not HeroGrowth().refusal(
         moved(HeroGrowth(), begun(HeroGrowth(), **lines), "defeat", ability="a1"), "defeat", "hero"
     )
@@ -335,7 +335,7 @@ def test_experience_and_advances_go_by_the_edition() -> None:
         state = moved(way, state, "points")
         assert state.ability_points == total
     assert (state.taken, way.refusal(moved(way, begun(way, **lines, xp=4), "advance"), "replace", "hero")) == (
-        None, "That was picked in this advance already."
+        None, "You’ve already picked that in this advance."
     )  # fmt: skip
     assert labels(choice(way, state, "direct", "gm").fields[1]) == ["+8"]
     state = begun(way, flaws=[{"name": "Vain"}], xp=4)
@@ -370,7 +370,7 @@ def test_a_hero_is_made_with_the_numbers_of_the_edition() -> None:
     assert choice(way, state, "add").brings == "At 11. 1 left."
     assert choice(way, state, "sidekick").brings == "Takes one of the three. 17, 11 and 11, and 3 points."
     full = moved(way, state, "add", name="Row")
-    assert way.refusal(full, "add", "hero") == "All three abilities are given out. More come with advances."
+    assert way.refusal(full, "add", "hero") == "All three abilities are used. You get more with advances."
     assert choice(way, state, "spend").brings == "One for one, up to 18. 4 left."
     assert "18 is the highest" in told(way, state, "spend", ability="a1", n=1)
     spent = moved(way, moved(way, state, "spend", ability="a1", n=1), "spend", ability="a2", n=1)
@@ -405,7 +405,7 @@ def test_a_sheet_goes_by_the_edition() -> None:
     assert labels(choice(way, state, "ease", "gm").fields[1])[0] == "By three"
     assert moved(way, state, "ease", by="gm", lasting="l1").lasting[0].amount == 7
     assert choice(way, state, "earn").brings == "1 XP, up to two in a session."
-    assert choice(way, state, "write").brings == "As it stands on paper. A new ability is 12."
+    assert choice(way, state, "write").brings == "As on paper. A new ability starts at 12."
     book = moved(HeroSheet(), begun(HeroSheet()), "lasting", amount="10")
     assert moved(HeroSheet(), book, "ease", by="gm", lasting="l1").lasting[0].amount == 5
 
@@ -435,7 +435,7 @@ def literal(value: ast.expr) -> bool:
 
 
 def numbers(path: Path) -> set[str]:
-    """Names of a module that stand for numbers, alone or in rows."""
+    """A module's names for numbers, alone or in rows."""
     found = set()
     for node in ast.parse(path.read_text("utf-8")).body:
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value and literal(node.value):

@@ -26,7 +26,7 @@ def joins(stand: Stand, role: str, name: str = "Moss", by: str = "h1", **more: A
 
 
 def row(stand: Stand, name: str) -> list[str]:
-    found: list[str] = next(row for row in stand.rows("Who stands where") if row[0].startswith(name))
+    found: list[str] = next(row for row in stand.rows("Contestants") if row[0].startswith(name))
     return found
 
 
@@ -57,13 +57,13 @@ def test_three_roles_and_what_each_may_do() -> None:
     support = joins(stand, "supporter")
     assert row(support, "Moss")[0] == "Moss (supporter of Ada)"
     assert ("engage", "h1a") not in support.open and ("follower", "h1a") not in support.open
-    assert "come with a hero" in support.refused("follower", "h1a", role="full")
-    assert "come with a hero" in support.refused("follower", "f1", role="full")
+    assert "join with a hero who’s still in" in support.refused("follower", "h1a", role="full")
+    assert "join with a hero who’s still in" in support.refused("follower", "f1", role="full")
 
 
 def test_followers_without_a_name_are_counted() -> None:
     stand = scored().act("follower", "h1").act("follower", "h1", role="supporter")
-    assert [row[0] for row in stand.rows("Who stands where")][2:] == [
+    assert [row[0] for row in stand.rows("Contestants")][2:] == [
         "Follower 1 of Ada (follower of Ada)",
         "Follower 2 of Ada (supporter of Ada)",
     ]
@@ -114,7 +114,7 @@ def test_points_go_to_a_follower_at_the_heros_side() -> None:
     assert shifted.choice("shift", "h1-f1")["fields"][1]["high"] == 1, "no more than there are"
     out = shifted.act("shift", "h1-f1", to="h1a", amount=1)
     assert score(out) == (0, 0) and row(out, "Moss")[1] == "out"
-    assert "no follower at this hero’s side" in out.act("exchange", "h1-f1", *LOST[0]).refused(
+    assert "no follower at their side" in out.act("exchange", "h1-f1", *LOST[0]).refused(
         "shift", "h1-f1", to="h1a", amount=1
     )
     assert "no points" in out.refused("shift", "h1-f1", to="h1a", amount=1)
@@ -133,7 +133,7 @@ def test_a_shift_saves_a_hero_as_long_as_the_roll_is_open() -> None:
     assert score(short) == (0, 5) and short.verdict["winner"] == "opposition"
     assert not short.act("shift", "h1-f1", to="h1a", amount=1).verdict["over"], "a second one still may"
     over = stand.act("finish", "table")
-    assert "It is finished" in over.refused("shift", "h1-f1", to="h1a", amount=1)
+    assert "It’s finished" in over.refused("shift", "h1-f1", to="h1a", amount=1)
 
 
 @pytest.mark.parametrize("faces", [WON[0], (9, 9)])
@@ -159,7 +159,7 @@ def test_after_a_shift_the_roll_takes_no_story_point() -> None:
     stand = beside()
     assert ("story-point", "heroes") in stand.open
     shifted = stand.act("shift", "h1-f1", to="h1a", amount=1)
-    assert "takes no story point" in shifted.refused("story-point", "heroes")
+    assert "can’t burn a story point on the last roll" in shifted.refused("story-point", "heroes")
     other_way = stand.act("story-point", "heroes").act("shift", "h1-f1", to="h1a", amount=1)
     assert score(other_way) == (0, 1), "one success to two is one degree, two points; one of them goes"
 
@@ -205,8 +205,8 @@ def test_a_free_opponent_removes_a_follower_on_any_failure() -> None:
     assert row(stand.act("remove", "f2", 9, 9, at="h1a", resistance=15), "Moss")[1] == "in", "a tie"
     stays = stand.act("remove", "f2", 9, 8, at="h1a", resistance=15)
     assert row(stays, "Moss")[1] == "in"
-    assert "has acted already" in stays.refused("remove", "f2", at="h1a", resistance=15)
-    assert "whom nobody faces" in stand.refused("remove", "f1", at="h1a", resistance=15)
+    assert "has already acted" in stays.refused("remove", "f2", at="h1a", resistance=15)
+    assert "Only an opponent without a pairing can do that" in stand.refused("remove", "f1", at="h1a", resistance=15)
     assert "Only the other side" in stand.refused("remove", "h1", at="h1a", resistance=15)
     assert "no follower to remove" in scored(foes=TWO_FOES).refused("remove", "f2", at="h1a", resistance=15)
     hard = stand.act("remove", "f2", 9, 9, at="h1a", resistance="15M")
@@ -252,7 +252,7 @@ def test_there_is_room_for_so_many() -> None:
     stand = scored()
     for _ in range(8):
         stand = stand.act("follower", "h1")
-    assert "There is room for 8" in stand.refused("follower", "h1")
+    assert "There’s room for 8" in stand.refused("follower", "h1")
 
 
 def test_a_chained_follower_has_three_resolve_and_leaves_at_none() -> None:
@@ -289,8 +289,8 @@ def test_a_follower_takes_the_loss_and_is_out_with_its_augment() -> None:
     assert row(handed, "Moss")[1] == "out" and row(handed, "Ada")[2] == "15"
     assert handed.rules[-2:] == ["followers#loss", "followers#augment"]
     assert "can go to a follower" in handed.refused("shift", "h1", to="h1a")
-    assert "no consequence can stand" in handed.refused("take", "h1")
-    assert "takes no story point" in handed.refused("story-point", "heroes")
+    assert "so a consequence can’t replace it" in handed.refused("take", "h1")
+    assert "can’t burn a story point on the last roll" in handed.refused("story-point", "heroes")
     other = joins(joins(chained(), "secondary"), "secondary", "Fern", augment="10")
     other = other.act("exchange", "h1-f1", 1, 15).act("shift", "h1", to="h1b")
     assert row(other, "Ada")[2] == "20", "what the first one lends counts again"

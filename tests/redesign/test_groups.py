@@ -44,7 +44,7 @@ def test_equal_sums() -> None:
     assert found.key == "hero:0" and found.verdict["benefit"] == 5
     assert rolled(11, 9, 15, 4, 17, 12).verdict["benefit"] == 0
     assert not rolled(11, 9, 15, 4, 17, 12).view["offers"]
-    lost = rolled(6, 14, 16, 14, 9, 14).offer("Next contest of one of them")
+    lost = rolled(6, 14, 16, 14, 9, 14).offer("One hero’s next contest")
     assert lost == {"modifiers": [{"kind": "consequence", "amount": "-10"}]}
 
 
@@ -55,7 +55,7 @@ def test_a_story_point_before_and_after_the_roll() -> None:
     after = rolled(11, 9, 15, 4, 17, 12, points=1).act("story-point", "h3")
     assert after.key == "hero:1" and not after.open
     assert after.refused("story-point", "h1") == "The pool of story points is empty."
-    assert "never for a resistance" in start.refused("story-point", "table")
+    assert "for a hero in the group, not for a resistance" in start.refused("story-point", "table")
 
 
 def test_opponents_of_their_own() -> None:
@@ -63,19 +63,19 @@ def test_opponents_of_their_own() -> None:
     found = rolled(4, 20, 14, 6, 9, 19, foes="own", opponents=foes)
     assert found.verdict["sums"] == {"hero": 4, "opposition": 3}, "Ox, Fox, and Ox again"
     many = begin("group-contest", heroes=[{"ability": 9}], foes="own", opponents=foes)
-    assert "Nobody meets Fox" in many.notes()
+    assert "No one meets Fox" in many.notes()
 
 
 def test_a_hidden_resistance() -> None:
     start = begin("group-contest", heroes=THREE, resistance=15, hide=True)
-    assert {row[3] for row in start.rows("Who meets whom")} == {"hidden"}
+    assert {row[3] for row in start.rows("Pairings")} == {"hidden"}
 
 
 def test_no_rating_left_rolls_nothing() -> None:
     heroes = [{"ability": 5, "bonus": -5}, {"ability": 10}]
     found = begin("group-contest", heroes=heroes, resistance=10).act("roll", "table", 9, 11)
     assert found.verdict["sums"] == {"hero": 1, "opposition": 0}
-    assert "No die is rolled" in found.refused("story-point", "h1")
+    assert "There’s no roll for Hero 1" in found.refused("story-point", "h1")
 
 
 def test_a_rating_of_one_is_rolled_and_takes_a_story_point() -> None:
@@ -126,19 +126,19 @@ def test_a_hero_comes_before_a_rival_and_the_gm_last() -> None:
 
 def test_nobody_has_a_success() -> None:
     found = prize(17, 18, 19, rivals=[{"ability": 9}])
-    assert found.key == "opposition:prize" and "Nobody has a success" in found.notes()
+    assert found.key == "opposition:prize" and "No one has a success" in found.notes()
 
 
 def test_a_story_point_for_a_contender() -> None:
     found = prize(14, 4, 16, points=1)
     assert found.act("story-point", "h1").verdict["winners"] == ["h1"]
-    assert "never for a rival" in found.refused("story-point", "f1")
+    assert "only burn story points for a hero, not for a rival" in found.refused("story-point", "f1")
 
 
 def test_a_name_keeps_its_letters() -> None:
     named = [{"name": "Ada", "ability": 10}, {"name": "Odo", "ability": 10}]
     shared = prize(5, 5, 3, heroes=named, rivals=[{"name": "Bo", "ability": 10}], share="yes", points=1)
     assert shared.view["summary"] == "The prize is shared: Ada and Odo have it together."
-    assert shared.choice("story-point", "h1")["brings"] == "One success more: Ada wins."
+    assert shared.choice("story-point", "h1")["brings"] == "One more success: Ada wins."
     tied = prize(5, 5, 3, heroes=named, rivals=[{"name": "Bo", "ability": 10}], points=1)
     assert tied.view["summary"].startswith("The GM decides: nothing tells Ada and Odo apart")

@@ -84,7 +84,11 @@ def test_each_end_of_an_augment_has_its_own_words() -> None:
     found = augments()
     means = {name: one.view["headline"]["mean"] for name, one in found.items()}
     assert means["plain"] == means["vivid"] and len(set(means.values())) == 5
-    assert "is helped" in means["won"] and "nothing left" in means["failed"] and "costs nothing" in means["tied"]
+    assert (
+        "you’re helping gets it for one contest, however long" in means["won"]
+        and "no rating left" in means["failed"]
+        and "costs nothing" in means["tied"]
+    )
     words = {name: _reason(one) for name, one in found.items()}
     assert words["tied"] == words["lost"] and len(set(words.values())) == 5
     assert "A plain" in words["plain"] and "A vivid" in words["vivid"] and "victory" in words["won"]

@@ -1,4 +1,4 @@
-"""What holds whatever is rolled: laws of the redesign over random settings."""
+"""Laws of the redesign over random settings, whatever is rolled."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -34,7 +34,7 @@ def left(stand: Stand, who: str) -> int:
 
 
 def standing(stand: Stand, who: str) -> str:
-    word: str = next(row[1] for row in stand.rows("Who stands where") if row[0] == who)
+    word: str = next(row[1] for row in stand.rows("Contestants") if row[0] == who)
     return word
 
 
@@ -118,9 +118,9 @@ def test_an_assist_changes_the_score_against_a_friend(faces: Any, against: int) 
 
 def test_each_further_assist_is_harder() -> None:
     stand = scored(**TWO).act("exchange", "h1-f1", *LOST[2]).act("assist", "h2", 9, 9, **{"for": "h1"})
-    assert "helped or shot already" in stand.refused("assist", "h2", **{"for": "h1"})
+    assert "already helped or taken a shot" in stand.refused("assist", "h2", **{"for": "h1"})
     again = stand.act("exchange", "h1-f1", 9, 9).act("assist", "h2", 9, 9, **{"for": "h1"})
-    assert any("the base and +5 for the help before, 15" in text for text in again.texts)
+    assert any("the base and +5 for previous help, 15" in text for text in again.texts)
 
 
 def test_a_failed_assist_can_put_a_friend_out() -> None:
@@ -254,18 +254,20 @@ def test_a_second_chance() -> None:
     back = stand.act("second-chance", "h1", 9, 8)
     assert left(back, "h1") == 4, "a quarter of 15, rounded up"
     assert standing(back, "Ada") == "free" and back.verdict["pool"] == 0
-    assert next(row[2] for row in back.rows("Who stands where") if row[0] == "Ada") == "10", "at −5"
+    assert next(row[2] for row in back.rows("Contestants") if row[0] == "Ada") == "10", "at −5"
     lost = stand.act("second-chance", "h1", 16, 4)
-    assert standing(lost, "Ada") == "out" and "has had it" in lost.refused("second-chance", "h1")
+    assert standing(lost, "Ada") == "out" and "You get one second chance, and Ada has used it" in lost.refused(
+        "second-chance", "h1"
+    )
 
 
 def test_a_second_chance_needs_a_group_and_a_point() -> None:
     alone = wagered().act("wager", "f1-h1", *LOST[2], wager=15)
-    assert "One side has nobody left" in alone.refused("second-chance", "h1")
+    assert "One side has no one left" in alone.refused("second-chance", "h1")
     poor = wagered(**PAIR, points=0).act("wager", "f1-h1", 16, 14, wager=10)
     assert "costs a story point" in poor.refused("second-chance", "h1")
     printed = wagered(**PAIR, chance="-6").act("wager", "f1-h1", 16, 14, wager=10).act("second-chance", "h1", 9, 8)
-    assert next(row[2] for row in printed.rows("Who stands where") if row[0] == "Ada") == "9"
+    assert next(row[2] for row in printed.rows("Contestants") if row[0] == "Ada") == "9"
 
 
 def test_a_parting_shot_with_a_transfer_brings_them_back() -> None:
@@ -299,8 +301,8 @@ def test_a_consequence_instead_of_resolve() -> None:
     stand = chained().act("exchange", "h1-f1", *LOST[2])
     taken = stand.act("take", "h1")
     assert left(taken, "h1") == 5
-    assert next(row[2] for row in taken.rows("Who stands where") if row[0] == "Hero") == "0", "15 and −15"
-    assert "no consequence can stand for it" in taken.refused("take", "h1")
+    assert next(row[2] for row in taken.rows("Contestants") if row[0] == "Hero") == "0", "15 and −15"
+    assert "so a consequence can’t replace it" in taken.refused("take", "h1")
     won = chained().act("exchange", "h1-f1", *WON[2])
     assert ("take", "h1") not in won.open and ("take", "f1") not in won.open, "never for a foe"
 
@@ -372,27 +374,27 @@ def test_a_hidden_rating_shows_when_it_was_rolled() -> None:
     foe = [{"name": "Fog", "resistance": 12, "hide": True}]
     stand = wagered(foes=foe)
     assert standing(stand, "Fog") == "in"
-    assert stand.rows("Who stands where")[1][2:] == ["hidden", "hidden"]
+    assert stand.rows("Contestants")[1][2:] == ["hidden", "hidden"]
     after = stand.act("wager", "h1-f1", 9, 9, wager=1)
-    assert after.rows("Who stands where")[1][2:] == ["12", "11 of 12"]
+    assert after.rows("Contestants")[1][2:] == ["12", "11 of 12"]
 
 
 def test_what_is_refused() -> None:
     stand = scored()
-    assert "no roll to add to" in stand.refused("story-point", "heroes")
+    assert "no roll to improve" in stand.refused("story-point", "heroes")
     assert "Both sides still" in stand.refused("finish", "table")
-    assert "has no opponent" in stand.refused("assist", "h1")
-    assert "nobody who has just gone out" in stand.refused("parting-shot", "h1")
+    assert "without an opponent, and the hero isn’t" in stand.refused("assist", "h1")
+    assert "No one has just gone out without being shot at" in stand.refused("parting-shot", "h1")
     done = out().act("finish", "table")
-    assert "It is finished" in done.refused("exchange", "h1-f1")
+    assert "It’s finished" in done.refused("exchange", "h1-f1")
 
 
 def test_a_stranger_is_told_nothing_untrue() -> None:
     stand = scored(points=1).act("exchange", "h1-f1", 9, 3)
     assert ("story-point", "heroes") in stand.open
-    assert "does not stand open" in stand.refused("story-point", "h1")
+    assert "isn’t available" in stand.refused("story-point", "h1")
     gone = stand.act("abandon", "f1")
-    assert ("finish", "table") in gone.open and "does not stand open" in gone.refused("finish", "h1")
+    assert ("finish", "table") in gone.open and "isn’t available" in gone.refused("finish", "h1")
 
 
 def test_a_scored_sequence_can_begin_at_a_score() -> None:
@@ -446,7 +448,7 @@ def test_a_wagered_sequence_can_begin_in_the_middle() -> None:
 
 def test_points_that_moved_show_what_was_hidden() -> None:
     foes = [{"name": "Fog", "resistance": 12, "hide": True, "gained": -2}]
-    assert wagered(foes=foes).rows("Who stands where")[1][2:] == ["12", "10 of 12"]
+    assert wagered(foes=foes).rows("Contestants")[1][2:] == ["12", "10 of 12"]
 
 
 def test_a_chained_sequence_can_begin_in_the_middle() -> None:
@@ -459,7 +461,7 @@ def test_a_chained_sequence_can_begin_in_the_middle() -> None:
     assert lost.verdict["outcomes"][0]["amount"] == 3, "one before, and two here"
     effects = [one["given"] for one in lost.view["effects"] if one["do"] == "resolve"]
     assert effects == [{"change": -2}], "the sheet has lost the other one already"
-    cells = {row[0]: row[3] for row in stand.rows("Who stands where")}
+    cells = {row[0]: row[3] for row in stand.rows("Contestants")}
     assert cells == {"Hero": "3 of 5", "Foe": "1 of 5"}
 
 

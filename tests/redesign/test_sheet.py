@@ -1,4 +1,4 @@
-"""The hero's sheet of QuestWorlds 0.97, worked out by hand from the text: what stands on it, and what moves it."""
+"""The hero's sheet of QuestWorlds 0.97, worked out by hand from the text: its content and its moves."""
 
 from typing import Any
 
@@ -24,11 +24,11 @@ def lines(stand: Stand) -> dict[str, str]:
 
 
 def lasts(stand: Stand) -> list[list[str]]:
-    return stand.rows("What lasts")
+    return stand.rows("Lasting modifiers")
 
 
 def left(stand: Stand) -> dict[str, str]:
-    return dict(stand.rows("What is left"))
+    return dict(stand.rows("Remaining"))
 
 
 def told(stand: Stand) -> Obj:
@@ -139,21 +139,21 @@ def test_the_resolve_of_followers_is_kept() -> None:
 
 def test_retainers_have_resolve_as_a_group() -> None:
     stand = sheet().act("follower-resolve", "hero", resolve=2)
-    assert left(stand)["Resolve of the retainers"] == "2 of 3"
+    assert left(stand)["Retainers’ resolve"] == "2 of 3"
     again = begin("sheet", **told(stand)["snapshot"])
-    assert left(again)["Resolve of the retainers"] == "2 of 3"
+    assert left(again)["Retainers’ resolve"] == "2 of 3"
     named = again.act("follower-resolve", "hero", name="Retainers", resolve=0)
-    assert left(named)["Resolve of the retainers"] == "0 of 3"
+    assert left(named)["Retainers’ resolve"] == "0 of 3"
     (pick,) = [one for one in told(named)["facts"]["picks"] if one["name"] == "follower"]
     assert pick["options"] == []
 
 
 def test_points_of_the_creation_wait() -> None:
     stand = sheet(spare=9).act("spend", "hero", ability="a1", n=7)
-    assert lines(stand)["Ferrywoman"] == "5M" and left(stand)["Points of the creation"] == "2"
+    assert lines(stand)["Ferrywoman"] == "5M" and left(stand)["Points from creation"] == "2"
     values = [option["value"] for option in stand.choice("spend", "hero")["fields"][0]["options"]]
     assert values == ["a3"], "neither a breakout, nor what stands at 5M"
-    assert "No points of the creation" in sheet().refused("spend", "hero")
+    assert "no points left from creation" in sheet().refused("spend", "hero")
 
 
 def test_a_made_hero_comes_onto_a_sheet_with_everything() -> None:
@@ -163,7 +163,7 @@ def test_a_made_hero_comes_onto_a_sheet_with_everything() -> None:
     stand = stand.act("sidekick", "hero", name="Ash").act("sidekick-spend", "hero", ability="s1", n=4)
     made = begin("sheet", **stand.act("finish", "hero").offer("Onto a sheet"))
     assert lines(made) == {"Baker": "3M", "Boastful": "13M", "Sugar": "8M", "Early": "10", "Proud": "13M"}
-    assert left(made)["Points of the creation"] == "12"
+    assert left(made)["Points from creation"] == "12"
     assert made.rows("Ash, 6 points left")[0][1] == "19"
 
 
@@ -179,7 +179,7 @@ def test_the_pool_is_the_groups() -> None:
     assert left(here.act("burned", "hero", n=2).act("burn", "hero"))["Story points of the group"] == "0 of 4"
     assert here.bad("burned", "hero", n=4) == ("given.n", "field.range")
     gone = here.act("give-pool", "hero")
-    assert left(gone) == left(away) and "not kept" in gone.refused("give-pool", "hero")
+    assert left(gone) == left(away) and "The pool isn’t kept on this sheet" in gone.refused("give-pool", "hero")
 
 
 def test_a_session_refreshes_the_pool_that_is_here() -> None:
@@ -199,20 +199,20 @@ def test_a_new_session_comes_after_everything_else_that_a_player_does() -> None:
 def test_a_sheet_counts_sessions_up_to_9999_and_can_be_begun_again_from_there() -> None:
     last = sheet(session=9998).act("session", "hero")
     assert told(begin("sheet", **told(last)["snapshot"]))["snapshot"]["session"] == 9999
-    assert last.refused("session", "hero") == "A sheet counts no more sessions than this."
+    assert last.refused("session", "hero") == "A sheet can’t count more sessions than this."
 
 
 def test_experience_from_contests_keeps_the_bounds_of_a_session() -> None:
     stand = sheet().act("earn", "hero", of="Debts", why="it hindered")
-    assert left(stand)["XP of this session"] == "1 of 5"
+    assert left(stand)["XP this session"] == "1 of 5"
     again = stand.act("earn", "hero", of="Debts", why="it hindered")
-    assert left(again)["XP of this session"] == "1 of 5" and "has earned" in again.texts[0]
-    assert "Every flaw has earned" in again.refused("flaw", "hero")
+    assert left(again)["XP this session"] == "1 of 5" and "has already earned" in again.texts[0]
+    assert "Every flaw has already earned" in again.refused("flaw", "hero")
     for _ in range(5):
         again = again.act("earn", "hero", why="a defeat")
-    assert left(again)["XP of this session"] == "5 of 5", "the sixth is lost"
+    assert left(again)["XP this session"] == "5 of 5", "the sixth is lost"
     assert again.view["summary"] == "Ilka: 5 XP."
-    assert left(again.act("session", "hero"))["XP of this session"] == "0 of 5"
+    assert left(again.act("session", "hero"))["XP this session"] == "0 of 5"
 
 
 def test_resolve_runs_down_and_comes_back() -> None:
@@ -257,12 +257,12 @@ def test_notes_are_written_and_struck_out() -> None:
     stand = sheet().act("note", "hero", text="The bank is mined.")
     assert stand.rows("Notes") == [["The bank is mined."]]
     assert stand.act("note-off", "hero", note="z4").rows("Notes") == []
-    assert stand.act("note", "hero").texts == ["Nothing is written down."]
+    assert stand.act("note", "hero").texts == ["Nothing was added."]
 
 
 def test_an_advance_works_as_without_a_sheet_and_comes_first() -> None:
     stand = sheet(xp=10).act("advance", "hero")
-    assert "snapshot" not in told(stand) and "advance is open" in stand.refused("note", "hero")
+    assert "snapshot" not in told(stand) and "have an open advance" in stand.refused("note", "hero")
     done = stand.act("breakout-up", "hero", ability="a2").act("points", "hero")
     assert lines(done)["Reads the River"] == "8M" and "snapshot" in told(done)
     assert lines(done.act("improve", "hero", ability="a3", n=10))["Old Songs"] == "2M"
@@ -276,7 +276,7 @@ def test_a_snapshot_keeps_ids_earnings_and_what_counts_where() -> None:
     again = begin("sheet", **told(stand)["snapshot"])
     assert told(again) == told(stand) and again.view["blocks"] == stand.view["blocks"]
     assert again.view["status"] == "Session 2"
-    assert "Every flaw has earned" in again.refused("flaw", "hero")
+    assert "Every flaw has already earned" in again.refused("flaw", "hero")
     assert "n5" in str(told(again.act("write", "hero"))["facts"]), "n4 was somebody else"
 
 

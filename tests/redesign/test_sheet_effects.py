@@ -1,4 +1,4 @@
-"""What contests of QuestWorlds 0.97 propose to sheets, worked out by hand from the text."""
+"""Effects that contests of QuestWorlds 0.97 propose to sheets, worked out by hand from the text."""
 
 from typing import Any
 
@@ -64,11 +64,11 @@ def test_only_a_lost_augment_costs_anything() -> None:
     assert effects(begin("augment", ability=15, way="vivid")) == []
     assert effects(begin("augment", 9, 15, ability=15, way="rolled")) == []
     lost = begin("augment", 17, 9, ability=15, way="rolled", hero="Ada")
-    assert effects(lost) == [lasting("", "An augment that was lost", -10)], "no XP for an augment"
+    assert effects(lost) == [lasting("", "A lost augment", -10)], "no XP for an augment"
 
 
 def test_a_hindrance_earns_for_the_flaw() -> None:
-    won = [xp("", "a flaw that hindered", "Proud")]
+    won = [xp("", "a hindering flaw", "Proud")]
     assert effects(begin("hindrance", way="small", hero="Proud")) == won
     assert effects(begin("hindrance", 9, 15, flaw=15, hero="Proud")) == won
     assert effects(begin("hindrance", 17, 9, flaw=15, hero="Proud")) == []
@@ -101,7 +101,7 @@ def test_one_prize_earns_for_those_who_did_not_get_it() -> None:
     stand = begin("one-prize", heroes=HEROES, rivals=[{"name": "Cy", "ability": 10}])
     assert effects(stand) == []
     rolled = stand.act("roll", "table", 3, 9, 19)
-    assert effects(rolled) == [xp("heroes.0", "a prize that was lost")], "Bo rolled higher"
+    assert effects(rolled) == [xp("heroes.0", "a lost prize")], "Bo rolled higher"
 
 
 def scored(*rounds: tuple[int, int]) -> Stand:
@@ -146,10 +146,10 @@ def test_a_chained_sequence_keeps_what_was_lost() -> None:
     stand = stand.act("exchange", "h1-f1", 16, 15).act("exchange", "h1-f1", 16, 15).act("finish", "table")
     assert effects(stand) == [
         lasting("heroes.0", "A defeat by Wolf", -20), xp("heroes.0", "a defeat by Wolf"),
-        lasting("heroes.0", "Resolve that was kept", -10),
+        lasting("heroes.0", "Kept resolve", -10),
         ("heroes.0", "resolve", {"change": -6}), ("heroes.0", "exhausted", {}),
     ]  # fmt: skip
-    assert texts(stand)[3:] == ["6 resolve lost.", "Starting resolve 1 lower for good."]
+    assert texts(stand)[3:] == ["6 resolve lost.", "Starting resolve 1 lower permanently."]
 
 
 FOLLOWED = {"heroes": HEROES[:1], "foes": [{"name": "Wolf", "resistance": 15, "resolve": 5}]}
@@ -198,7 +198,7 @@ def test_more_than_the_scale_has_stands_in_two_lines() -> None:
     stand = stand.act("exchange", "h1-f1", 16, 15).act("take", "h1")
     stand = stand.act("exchange", "h1-f1", 16, 16).act("take", "h1")
     stand = stand.act("abandon", "h1").act("finish", "table")
-    kept = [one for one in effects(stand) if one[2].get("name") == "Resolve that was kept"]
+    kept = [one for one in effects(stand) if one[2].get("name") == "Kept resolve"]
     assert [one[2]["amount"] for one in kept] == ["-20", "-15"]
 
 
@@ -213,7 +213,7 @@ def test_a_sheet_takes_what_a_contest_left() -> None:
     assert after["view"]["summary"] == "Ilka: 1 XP."
     assert after["sheet"]["facts"]["values"]["modifiers"] == [{"kind": "consequence", "amount": "-10"}]
     hindered = take(ilka.log, begin("hindrance", way="small", hero="Proud"), "")
-    assert "Every flaw has earned" in error(op="act", log=hindered["log"], do="flaw", by="hero")["hint"]
+    assert "Every flaw has already earned" in error(op="act", log=hindered["log"], do="flaw", by="hero")["hint"]
 
 
 def test_a_change_of_ability_is_about_that_heros_sheet() -> None:

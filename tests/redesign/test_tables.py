@@ -47,7 +47,7 @@ TABLES: dict[str, list[list[Any]]] = {
     ],
     "resources": [["1.", "+20"], ["2.", "+15"], ["3.", "+10"], ["4.", "+5"], ["5.", "+0"]],
     "creation": [
-        ["What matters most, what sets apart", "15", "15"], ["What sets apart, as a breakout", "+10", "–"],
+        ["What the hero does, what sets them apart", "15", "15"], ["What sets them apart, as a breakout", "+10", "–"],
         ["All other abilities", "10", "10"], ["Other breakouts", "+5", "–"], ["Improvement points", 20, 10],
         ["Highest rating", "5M", "5M"],
     ],

@@ -12,7 +12,7 @@ ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
 
 
 def evaluated(module: str, expression: str, **values: Any) -> Any:
-    """What an expression gives that knows a script's exports as ``it``, and these values by name."""
+    """The value of an expression that knows a script's exports as ``it``, and these values by name."""
     names = "".join(f"const {name} = {json.dumps(value)};" for name, value in values.items())
     code = f'import * as it from "./{module}.js"; {names} console.log(JSON.stringify({expression}));'
     bundle = [str(ESBUILD), "--bundle", "--format=esm", "--log-level=warning"]

@@ -1,4 +1,4 @@
-"""What players ask of each book: the pages say it in their heads, and the first pages are made from that."""
+"""Players' questions about each book: pages have them in their front matter, and the first pages list them."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ ANCHORS = set(Path("docs", "anchors.txt").read_text("utf-8").splitlines())
 @pytest.mark.parametrize("book", LEADS)
 def test_each_question_is_answered_at_a_place_that_is_there(book: str) -> None:
     questions = asked(book, DOCS)
-    assert questions[0].words == "To begin with?"
+    assert questions[0].words == "How do I start?"
     assert len(questions) > 5
     for question in questions:
         assert question.words.endswith("?")

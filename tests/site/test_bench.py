@@ -43,8 +43,8 @@ def test_the_page_tells_each_figure_and_each_line() -> None:
 
 def test_a_page_without_misses_says_so() -> None:
     text = written({"first": GOAL}, [Report([Figure("first", 0.2, "", "")])], "")
-    assert "All of them are reached." in text
-    assert "Not reached" not in text
+    assert "All goals are met." in text
+    assert "Not met" not in text
 
 
 def test_a_figure_without_a_goal_is_refused() -> None:

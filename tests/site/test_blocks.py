@@ -1,4 +1,4 @@
-"""Sums, cards and tiers as a page draws them: nothing is told by colour alone."""
+"""Sums, cards and tiers as a page draws them: nothing is told by color alone."""
 
 import re
 from typing import Any

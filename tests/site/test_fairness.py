@@ -39,20 +39,20 @@ def test_the_table_says_what_becomes_of_every_byte(sides: int) -> None:
     html = block("fair_dice.j2", rows=[fair.spread(sides)])
     used, each = 256 // sides * sides, 256 // sides
     cells = re.findall(r"<td[^>]*>(.*?)</td>", html)
-    favoured = [face for face, times in plain.items() if times > each]
+    favored = [face for face, times in plain.items() if times > each]
     assert cells == [
         str(used),
         str(256 - used),
         str(each),
-        f"1–{len(favoured)}: {each + 1}<br>{len(favoured) + 1}–{sides}: {each}",
+        f"1–{len(favored)}: {each + 1}<br>{len(favored) + 1}–{sides}: {each}",
     ]
-    assert favoured == list(range(256 - used))
+    assert favored == list(range(256 - used))
 
 
 def test_sentences_with_figures_typed_by_hand_are_right() -> None:
     d20 = fair.spread(20)
-    assert (d20.favoured, d20.more, d20.less) == (16, 13, 12)
-    assert "1 to 16 would each have 13 bytes and 17 to 20 only 12" in PAGE
+    assert (d20.favored, d20.more, d20.less) == (16, 13, 12)
+    assert "faces 1 to 16 would get 13 bytes each, but 17 to 20 only 12" in PAGE
 
 
 @pytest.mark.parametrize("name", ["by_hand.js", "by_hand.py"])

@@ -1,4 +1,4 @@
-"""What the page picks of each record for a file is what the engine takes."""
+"""The parts of each record that the page puts in a file are those the engine accepts."""
 
 import re
 from pathlib import Path

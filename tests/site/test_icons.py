@@ -1,4 +1,4 @@
-"""The icons and the manifest: sizes as claimed, colours of the look, addresses that work below any path."""
+"""The icons and the manifest: sizes as claimed, colors of the look, addresses that work below any path."""
 
 import json
 import re

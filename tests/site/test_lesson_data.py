@@ -79,7 +79,7 @@ def test_a_share_lies_in_a_band() -> None:
 # ---------------------------------------------------------------- Bad data
 
 
-ANSWERS = (Answer("hero", "The hero"), Answer("opposition", "The opposition"), Answer("none", "Nobody"))
+ANSWERS = (Answer("hero", "The hero"), Answer("opposition", "The opposition"), Answer("none", "No one"))
 GOOD = Question(
     ask="{ability} against {resistance}, {d1} and {d2}",
     procedure=CONTEST,
@@ -91,25 +91,25 @@ BAD: dict[str, tuple[Question, str]] = {
     "no such procedure": (GOOD._replace(procedure="heroquest.dance"), "no 'heroquest.dance'"),
     "an input that is refused": (GOOD._replace(cases=(Case({"ability": 0, "resistance": 14}),)), "ability"),
     "a face that is refused": (GOOD._replace(cases=(Case({"ability": 1, "resistance": 14}, (21, 3)),)), "21|face"),
-    "a move that does not stand open": (
+    "a move that isn’t available": (
         GOOD._replace(cases=(GOOD.cases[0]._replace(moves=({"do": "hero-point", "by": "hero"},)),)),
         "here",
     ),
-    "a right answer that is not there": (GOOD._replace(answers=ANSWERS[1:]), "not among"),
+    "a right answer that’s missing": (GOOD._replace(answers=ANSWERS[1:]), "not among"),
     "a path that leads nowhere": (GOOD._replace(read=Value("verdict.looser"), answers=ANSWERS[:2]), "not among"),
-    "one answer alone": (GOOD._replace(answers=ANSWERS[:1]), "differ"),
-    "answers that read alike": (GOOD._replace(answers=(*ANSWERS[:2], Answer("none", "The hero"))), "differ"),
-    "keys that are alike": (GOOD._replace(answers=(*ANSWERS, Answer("hero", "She"))), "differ"),
-    "a name that nothing stands for": (GOOD._replace(ask="{hope} against {resistance}"), "hope"),
-    "a name in an answer that nothing stands for": (
-        GOOD._replace(answers=(*ANSWERS[:2], Answer("none", "{d3}"))),
-        "d3",
-    ),
-    "cases that read alike": (GOOD._replace(ask="Who wins?"), "read alike"),
+    "only one answer": (GOOD._replace(answers=ANSWERS[:1]), "distinct"),
+    "answers with the same label": (GOOD._replace(answers=(*ANSWERS[:2], Answer("none", "The hero"))), "distinct"),
+    "answers with the same key": (GOOD._replace(answers=(*ANSWERS, Answer("hero", "She"))), "distinct"),
+    "an unknown name": (GOOD._replace(ask="{hope} against {resistance}"), "hope"),
+    "an unknown name in an answer": (GOOD._replace(answers=(*ANSWERS[:2], Answer("none", "{d3}"))), "d3"),
+    "cases that read the same": (GOOD._replace(ask="Who wins?"), "read the same"),
     "no case": (GOOD._replace(cases=()), "by hand"),
     "too few cases": (GOOD._replace(cases=GOOD.cases[:4]), "too few"),
-    "a draw that is always the same": (GOOD._replace(cases=GOOD.cases[:1], more=lambda _: GOOD.cases[3]), "too few"),
-    "one answer that is always right": (
+    "generated cases that are all the same": (
+        GOOD._replace(cases=GOOD.cases[:1], more=lambda _: GOOD.cases[3]),
+        "too few",
+    ),
+    "an answer that’s always right": (
         GOOD._replace(cases=tuple(Case({"ability": 17, "resistance": 14}, (1, face)) for face in range(2, 9))),
         "right in every case",
     ),
@@ -119,7 +119,7 @@ BAD: dict[str, tuple[Question, str]] = {
         ),
         "ladder",
     ),
-    "what has no rank": (GOOD._replace(read=Better("verdict.winner", "verdict.hero.result")), "rank"),
+    "a value without a rank": (GOOD._replace(read=Better("verdict.winner", "verdict.hero.result")), "rank"),
 }
 
 

@@ -61,7 +61,7 @@ BY_HAND = {
     ("ties", 1): "The hero",
     ("ties", 2): "The opposition",
     # 14 is above 9, 17 above 15: two failures, dice that differ.
-    ("ties", 3): "By a marginal victory",
+    ("ties", 3): "A marginal victory",
     # 55 is 15W2 and 32 is 12W: one cancels one.
     ("masteries", 1): "The hero’s: 1",
     # 25 is 5W: 12 fails against 5 and is lifted.
@@ -73,11 +73,11 @@ BY_HAND = {
     # 14 + 20 = 34.
     ("modifiers", 2): "14W",
     # A failure and a success: one step. Lifted, both succeed, and 18 is higher than 4.
-    ("hero-points", 1): "Yes, it turns the contest",
+    ("hero-points", 1): "Yes",
     # 8 succeeds against 9, 6 against 14. Lifted to a critical it stands one step higher.
     ("hero-points", 2): "A minor victory",
     # A success against a failure: minor, exactly the prize.
-    ("meaning", 1): "The prize is yours, no less and no more.",
+    ("meaning", 1): "You get exactly the prize.",
     # A failure against a success: a minor defeat.
     ("meaning", 2): "Impaired",
     # A critical against a failure: major.
@@ -100,9 +100,9 @@ def test_the_first_case_of_a_question_has_the_answer_that_the_rules_give(place: 
 # The other cases that stand in the data by hand.
 MORE_BY_HAND = [
     ("results", 1, 1, "A fumble"),  # 20 is a fumble at a rating of 20 too
-    ("ties", 1, 1, "Nobody: it is a tie"),  # two fumbles
+    ("ties", 1, 1, "No one: it’s a tie"),  # two fumbles
     ("modifiers", 1, 1, "18"),  # 2W is 22, less 4
-    ("hero-points", 1, 1, "It cannot be spent here"),  # a critical cannot be lifted
+    ("hero-points", 1, 1, "You can’t spend one here"),  # a critical cannot be lifted
     ("augments", 1, 1, "−3"),  # a fumble against a critical: a complete defeat
 ]
 

@@ -73,11 +73,11 @@ POTENCIES: Sheet = {
         "weak of 5, 2": "Yes",  # 2 is below 3
     },
     ("potencies", 2): {
-        "0: 3 4": "5 damage, and still standing",  # A < 0
-        "1: 6 6": "8 damage, and still standing",  # A < 1
-        "1: 9 7": "11 damage, and down",  # A < 2
-        "1: 6 6 and surges": "8 damage, and down",  # A < 2 by the surges
-        "0: 6 6": "8 damage, and down",  # A < 1
+        "0: 3 4": "5 damage, and it stays up",  # A < 0
+        "1: 6 6": "8 damage, and it stays up",  # A < 1
+        "1: 9 7": "11 damage, and it falls prone",  # A < 2
+        "1: 6 6 and surges": "8 damage, and it falls prone",  # A < 2 by the surges
+        "0: 6 6": "8 damage, and it falls prone",  # A < 1
     },
 }
 

@@ -1,26 +1,26 @@
-"""The course of QuestWorlds 0.97: right answers worked out by hand from the rules, and all cases by the oracle."""
+"""The QuestWorlds 0.97 course: right answers worked out by hand from the rules, and all cases by the oracle."""
 
 from macros.lessons.asked import Asked
 from tests.oracle import successes
 from tests.site.lessons_by_hand import Key, Sheet, agree, faces, holds, total
 
 COURSE = "questworlds-097"
-PETRA, OTHERS, STANDOFF = "Petra", "The other side", "Nobody: a standoff"
+PETRA, OTHERS, STANDOFF = "Petra", "The other side", "No one: a standoff"
 
 # Below the number one success, on it two, above it none; each mastery adds one (questworlds-097/ratings).
 SUCCESSES: Sheet = {
     ("successes", 1): {
         "12:12 10:10": "Two successes",
         "12:1 10:10": "One success",  # a 1 is nothing special
-        "20:20 10:10": "Two successes",  # a 20 is no fumble
-        "5M:17 10:10": "One success",  # none of the die, one of the mastery
+        "20:20 10:10": "Two successes",  # a 20 isn’t a fumble
+        "5M:17 10:10": "One success",  # none from the die, one from the mastery
         "5M:5 10:10": "Three successes",
         "3M2:2 10:10": "Three successes",
     }
 }
 
-# More successes win by the difference; equal successes go to the higher die, by no degree; equal dice are a standoff.
-# Masteries do not cancel (questworlds-097/contest).
+# More successes win by the difference. On equal successes the higher die wins by zero degrees; equal dice are a
+# standoff. Masteries don’t cancel (questworlds-097/contest).
 EQUAL: Sheet = {
     ("equal-successes", 1): {
         "15:6 15:11": OTHERS,  # one each
@@ -30,14 +30,14 @@ EQUAL: Sheet = {
         "12:9 15:9": STANDOFF,
     },
     ("equal-successes", 2): {
-        "5M:5 15:9": "By two degrees",  # three against one
-        "15:14 15:2": "By none",
-        "12M:3 10:18": "By two degrees",  # two against none
-        "8:12 10M:10": "By three degrees",  # none against three
+        "5M:5 15:9": "Two degrees",  # three against one
+        "15:14 15:2": "Zero degrees",
+        "12M:3 10:18": "Two degrees",  # two against none
+        "8:12 10M:10": "Three degrees",  # none against three
     },
 }
 
-# Each point burned is one success more (questworlds-097/story-points).
+# Each burned point adds one success (questworlds-097/story-points).
 POINTS: Sheet = {
     ("story-points", 1): {
         "10:16 15:8 +1": PETRA,  # one each, and 16 is higher
@@ -50,20 +50,20 @@ POINTS: Sheet = {
     },
     ("story-points", 2): {
         "15:6 15:11 +1": "A victory by one degree",
-        "10:16 15:8 +1": "A victory by no degree",
-        "10:12 15:13 +1": "A defeat by no degree",
+        "10:16 15:8 +1": "A victory by zero degrees",
+        "10:12 15:13 +1": "A defeat by zero degrees",
         "10:14 10M:6 +1": "A defeat by one degree",
         "9:11 16:11 +1": "A standoff",
         "9:10 12M:12 +2": "A defeat by one degree",  # two against three
-        "12:5 9:9 +1": "A defeat by no degree",  # two each, and 9 is higher
+        "12:5 9:9 +1": "A defeat by zero degrees",  # two each, and 9 is higher
         "14:8 12M:11 +2": "A victory by one degree",  # three against two
-        "11:17 8:6 +1": "A victory by no degree",
+        "11:17 8:6 +1": "A victory by zero degrees",
         "13:16 7M:16 +1": "A standoff",
     },
 }
 
-# A round is worth its degree and one more, five are out, and the difference of the scores gives the degree: up to two
-# none, up to four one, up to six two (questworlds-097/scored).
+# A round is worth its degree plus one, and five put a side out. The difference between the scores gives the degree: up
+# to two is zero, up to four is one, up to six is two (questworlds-097/scored).
 SEQUENCES: Sheet = {
     ("sequences", 1): {
         "15:9 15:6": "One point",
@@ -73,17 +73,17 @@ SEQUENCES: Sheet = {
     },
     ("sequences", 2): {
         "15:15 15:18, 15:9 15:18": "The inspector is out",  # three and two
-        "15:9 15:18, 15:9 15:18": "Both are still in it",  # two and two
-        "15:15 15:18, 15:4 15:15": "Both are still in it",  # three against two
+        "15:9 15:18, 15:9 15:18": "No, both are still in",  # two and two
+        "15:15 15:18, 15:4 15:15": "No, both are still in",  # three against two
         "10:14 10M:6, 10:12 10M:7": "Petra is out",  # three and three against her
     },
     ("sequences", 3): {
-        "15:15 15:18, 15:4 15:18": "By two degrees",  # 5 : 0
-        "15:15 15:18, 15:9 15:15, 15:9 15:18": "By one degree",  # 5 : 2
-        "15:15 15:18, 15:4 15:15, 15:4 15:15, 15:9 15:18": "By none",  # 5 : 4
-        "5M:9 10M:6, 5M:4 10M:17, 5M:5 10M:13": "By one degree",  # 5 : 2
-        "10:14 10M:6, 10:12 10M:7": "By two degrees",  # 0 : 6
-        "15:15 12M:20, 15:9 12M:12, 15:15 12M:20, 15:15 12M:14": "By one degree",  # 6 : 3
+        "15:15 15:18, 15:4 15:18": "Two degrees",  # 5 : 0
+        "15:15 15:18, 15:9 15:15, 15:9 15:18": "One degree",  # 5 : 2
+        "15:15 15:18, 15:4 15:15, 15:4 15:15, 15:9 15:18": "Zero degrees",  # 5 : 4
+        "5M:9 10M:6, 5M:4 10M:17, 5M:5 10M:13": "One degree",  # 5 : 2
+        "10:14 10M:6, 10:12 10M:7": "Two degrees",  # 0 : 6
+        "15:15 12M:20, 15:9 12M:12, 15:15 12M:20, 15:15 12M:14": "One degree",  # 6 : 3
     },
 }
 
@@ -96,18 +96,18 @@ def rounds(asked: Asked) -> list[tuple[str, int, str, int]]:
 
 
 def burned(asked: Asked) -> int:
-    """The story points of a case."""
+    """The number of story points burned in a case."""
     return sum(move["do"] == "story-point" for move in asked.case.moves)
 
 
 def short(asked: Asked) -> str:
-    """A case in short: rating and die of both sides in each round, and the points burned."""
+    """A short form of a case: each side’s rating and die in each round, and the points burned."""
     told = ", ".join(f"{rating}:{die} {other}:{theirs}" for rating, die, other, theirs in rounds(asked))
     return f"{told} +{burned(asked)}" if burned(asked) else told
 
 
 def oracle(key: Key, asked: Asked) -> str:
-    """The right answer by the oracle."""
+    """The oracle’s answer."""
     scores, winner, degree = [0, 0], 0, 0
     for rating, die, other, theirs in rounds(asked):
         count = successes.column(total(rating))[die - 1] + burned(asked)

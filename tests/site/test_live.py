@@ -39,7 +39,7 @@ class Plain(Site):
 
 
 class Stepping(Plain):
-    """The same with its steps, which a command stands for."""
+    """The same with its steps, which a command replaces."""
 
     def _step(self) -> None:
         Site._step(self)

@@ -1,4 +1,4 @@
-"""The dark colours stand twice, for the system's wish and for the switch; both are the same."""
+"""The dark colors are written twice, for the system setting and for the switch; both must be the same."""
 
 import re
 from pathlib import Path

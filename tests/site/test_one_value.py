@@ -26,7 +26,7 @@ for line in sys.stdin:
 
 
 def answers(folder: Path, *requests: dict[str, Any]) -> list[Any]:
-    """What the engine and the macros of a folder answer, in a process of their own."""
+    """The answers of a folder's engine and macros, in a separate process."""
     lines = "\n".join(json.dumps(request) for request in requests)
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT], cwd=folder, input=lines, capture_output=True, text=True, check=True
@@ -43,7 +43,7 @@ def copied(tmp_path: Path) -> Path:
 
 
 def change(folder: Path, module: str, old: str, new: str) -> None:
-    """Changes one value, which must stand there exactly once."""
+    """Change one value, which must be there exactly once."""
     file = folder / "hqweb" / "classic" / module
     text = file.read_text(encoding="utf-8")
     assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {module}"

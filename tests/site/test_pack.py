@@ -1,4 +1,4 @@
-"""What is packed, what is not, and what is kept from one build for the next."""
+"""Packing: the files that are packed, those that aren't, and those kept from one build to the next."""
 
 import gzip
 import os

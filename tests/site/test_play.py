@@ -77,7 +77,7 @@ def test_the_caption_names_both_sides_and_the_place_in_the_story() -> None:
 
 
 def test_a_refused_move_is_named_with_the_reason() -> None:
-    with pytest.raises(PageError, match=r"move 2, 'finish' by 'table'.*Both sides still have somebody"):
+    with pytest.raises(PageError, match=r"move 2, 'finish' by 'table'.*Both sides still have someone"):
         played(EXTENDED, TWO, [exchange(9, 19), FINISH])
 
 

@@ -58,7 +58,7 @@ def test_no_table_is_typed_by_hand(path: Path) -> None:
 def test_columns_are_chosen_by_their_names_and_keep_their_order() -> None:
     found = glance("heroquest.die-results", ("Die", "Result"))
     assert [column["label"] for column in found["columns"]] == ["Result", "Die"]
-    assert [row["cells"][1] for row in found["rows"]] == ["1", "2 up to the target", "above the target", "20"]
+    assert [row["cells"][1] for row in found["rows"]] == ["1", "2 to the target", "above the target", "20"]
     assert len(glance("heroquest.die-results", ())["columns"]) == 5
 
 

@@ -1,4 +1,4 @@
-"""Readings: each stands under an address of its own, and the page about these pages links to all of its family."""
+"""Readings: each has its own address, and the page about these pages links to all of its family."""
 
 import re
 from pathlib import Path

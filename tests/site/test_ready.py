@@ -29,13 +29,13 @@ def of(*names: str) -> pytest.MarkDecorator:
 
 
 def sheet(ruleset: str, inputs: Obj) -> Obj:
-    """What the sheet that begins with these inputs tells of itself."""
+    """The state of the sheet that these inputs begin."""
     found: Obj = data(op="begin", procedure=f"{ruleset}.sheet", inputs=inputs)["sheet"]
     return found
 
 
 def texts(record: Obj) -> Iterator[str]:
-    """What is written on a sheet: names, lines of cards, notes."""
+    """The text on a sheet: names, lines of cards, notes."""
     for value in record.values():
         for row in value if isinstance(value, list) else ():
             if isinstance(row, dict):
@@ -44,12 +44,12 @@ def texts(record: Obj) -> Iterator[str]:
 
 
 def labels(facts: Obj) -> dict[str, list[str]]:
-    """What can be picked from a sheet, whatever its order."""
+    """A sheet's picks, in any order."""
     return {pick["name"]: sorted(each["label"] for each in pick["options"]) for pick in facts["picks"]}
 
 
 def played(procedure: str, inputs: Obj, moves: Iterator[tuple[str, Obj]]) -> Obj:
-    """The creation after some moves; one that does not stand open ends the test."""
+    """The creation after some moves; an unavailable one fails the test."""
     stand = data(op="begin", procedure=procedure, inputs=inputs)
     for do, given in moves:
         stand = data(op="act", log=stand["log"], do=do, by="hero", given=given)
@@ -161,7 +161,7 @@ def test_creation_makes_a_hero_of_the_redesign(hero: Obj) -> None:
 
 
 SCORES = {1: ([2, 2, -1, -1], [2, 1, 1, -1], [2, 1, 0, 0], [1, 1, 1, 0]), 2: ([2, -1, -1], [1, 1, -1], [1, 0, 0])}
-"""What a class has to choose from, by how many characteristics it fixes. Source: Draw Steel Heroes, *Classes*."""
+"""A class's choices of characteristics, by how many it fixes. Source: Draw Steel Heroes, *Classes*."""
 FIXED = {"fury": "MA", "troubadour": "AP", "elementalist": "R", "shadow": "A"}
 
 

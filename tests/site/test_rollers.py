@@ -31,7 +31,7 @@ def test_each_row_of_a_list_stands_in_the_static_form() -> None:
     assert re.findall(r'aria-label="(\w+ \d)"', text) == ["Hero 1", "Hero 2", "Foe 1"]
     for value in ("Maren", "15W", "Odo", "3W", "Captain", "12W2"):
         assert f'value="{value}" readonly' in text
-    assert "hero points 2, contends" in text
+    assert "hero points 2, contestant" in text
     ids = re.findall(r'id="([^"]+)"', text)
     assert len(ids) == len(set(ids))
     assert set(re.findall(r'for="([^"]+)"', text)) <= set(ids)
@@ -40,9 +40,9 @@ def test_each_row_of_a_list_stands_in_the_static_form() -> None:
 def test_a_long_procedure_shows_how_it_may_end_and_no_example() -> None:
     one = [{"ability": "15W"}], [{"resistance": "12W2"}]
     text = shown(CONTEST, heroes=one[0], foes=one[1])
-    assert "How it may end" in text
+    assert "How it might end" in text
     assert "data-example" not in text
-    assert 0 < text.count(BAR) <= 8, "bars of one mark that are neighbours are one"
+    assert 0 < text.count(BAR) <= 8, "bars of one mark that are neighbors are one"
     assert "Won 5 : 3" in text
     assert ">chance</th>" in text, "a total of 24 digits says nothing"
 
@@ -92,7 +92,7 @@ def test_what_may_follow_is_found_on_its_page() -> None:
     assert roller_of("heroquest.augment", {"ability": 15}, None)["setup"]["pages"] == pages
 
 
-@pytest.mark.parametrize(("tone", "says"), [("warn", "is-warn"), ("reading", "A reading of the text.")])
+@pytest.mark.parametrize(("tone", "says"), [("warn", "is-warn"), ("reading", "An interpretation of the text.")])
 def test_notes_have_their_tone(tone: str, says: str) -> None:
     view = {
         "settled": True,
@@ -120,4 +120,4 @@ def test_an_injured_hero_has_no_example_of_a_roll() -> None:
 
 def test_a_form_shows_a_younger_field_that_a_log_leaves_out() -> None:
     preset: dict[str, Any] = {"heroes": [{"ability": "15"}], "foes": [{"resistance": "15"}]}
-    assert "A follower who contends is out" in shown("questworlds-097.scored-sequence", **preset)
+    assert "A contending follower is out" in shown("questworlds-097.scored-sequence", **preset)

@@ -1,4 +1,4 @@
-"""What a page says stands in one place: nothing is written both in Python or its templates and in JavaScript."""
+"""Every text has one source: nothing is written both in Python or its templates and in JavaScript."""
 
 import ast
 import re
@@ -61,14 +61,14 @@ def test_nothing_is_written_in_python_and_in_javascript() -> None:
 @pytest.mark.parametrize(
     "script",
     [
-        'const HINT = "Ask for the link once more.";',
-        "html`<p>${what}. Ask for the link once more.</p>`",
-        "`Wrong. Ask for the link once more.`",
+        'const HINT = "Ask for the link again.";',
+        "html`<p>${what}. Ask for the link again.</p>`",
+        "`Wrong. Ask for the link again.`",
     ],
 )
 def test_a_sentence_is_found_however_the_script_writes_it(script: str) -> None:
-    assert in_javascript(script) == {"ask for the link once more"}
+    assert in_javascript(script) == {"ask for the link again"}
 
 
 def test_comments_and_short_words_are_no_sentences() -> None:
-    assert in_javascript('/* "Ask for the link once more." */ const word = "Try it again";') == set()
+    assert in_javascript('/* "Ask for the link again." */ const word = "Try it again";') == set()

@@ -31,14 +31,14 @@ def page(inside: str) -> str:
 
 
 def done(inside: str, path: str = "game/a/", how: Words = GAME) -> str:
-    """What becomes of the inside of a page."""
+    """The inside of a page after marking."""
     html = terms.marked(page(inside), path, "game", {"game": how})
     assert MARK.sub(r"\2", html) == MARK.sub(r"\2", page(inside)), "nothing else of the page has changed"
     return html.partition("<article>")[2].partition("</article>")[0]
 
 
 def marks(inside: str, path: str = "game/a/") -> list[tuple[str, str]]:
-    """The terms that are marked in the inside of a page, with the words that stand there."""
+    """The terms marked inside a page, with their words."""
     return MARK.findall(done(inside, path))
 
 

@@ -44,7 +44,7 @@ class Played(NamedTuple):
 
     @property
     def left(self) -> dict[str, str]:
-        """What a turn has left, by the kind of action."""
+        """The remaining actions of a turn, by kind."""
         (grid,) = [block for block in self.view["blocks"] if block["kind"] == "table"]
         return {row["cells"][0]: row["cells"][1] for row in grid["rows"]}
 

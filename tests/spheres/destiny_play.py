@@ -36,5 +36,5 @@ def pool_dice(stand: Play) -> dict[str, str]:
 
 
 def strong(stand: Play) -> list[str]:
-    """What stands out in the last reasons."""
+    """The emphasized words of the last reasons."""
     return [step["text"][start:stop] for step in stand.view["steps"] for start, stop in step["strong"]]

@@ -29,7 +29,7 @@ FAST = settings(max_examples=15, deadline=None)
 
 
 def form(side: Half, of: str = "") -> Obj:
-    """A side as its form has it: Disadvantage stands among other ranks."""
+    """A side in the shape of its form: Disadvantage is among the other ranks."""
     luck = ["fortune"] * side.fortune + ["misfortune"] * side.misfortune
     return {
         f"{of}skill": side.plain,

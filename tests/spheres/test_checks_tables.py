@@ -91,8 +91,8 @@ def test_routine() -> None:
 
 def test_circumstances() -> None:
     assert cells("spheres.circumstances") == [
-        ["A little in your favour", "Advantage 1", "d4, added"],
-        ["Greatly in your favour", "Advantage 5", "d12, added"],
+        ["A little in your favor", "Advantage 1", "d4, added"],
+        ["Greatly in your favor", "Advantage 5", "d12, added"],
         ["A little against you", "Disadvantage 1", "d4, taken off"],
         ["Greatly against you", "Disadvantage 5", "d12, taken off"],
         ["No tools at all", "Disadvantage 5", "d12, taken off"],

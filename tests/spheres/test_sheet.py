@@ -50,13 +50,13 @@ def sheet(stand: Play) -> Obj:
 
 
 def values(stand: Play) -> Obj:
-    """What stands on a sheet whatever is picked."""
+    """The facts on a sheet whatever is picked."""
     found: Obj = sheet(stand)["facts"]["values"]
     return found
 
 
 def picks(stand: Play, name: str) -> dict[str, Obj]:
-    """What can be picked of one kind: its label and what it gives."""
+    """The picks of one kind: label and values."""
     (pick,) = [one for one in sheet(stand)["facts"]["picks"] if one["name"] == name]
     return {one["label"]: one["values"] for one in pick["options"]}
 

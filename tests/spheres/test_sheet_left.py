@@ -1,4 +1,4 @@
-"""What rolls and trackers of Shattered Spheres leave on a sheet, and which fields a sheet fills, by hand."""
+"""Effects of rolls and trackers of Shattered Spheres on a sheet, and the fields a sheet fills, by hand."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def rolled(procedure: str, faces: list[int], /, **inputs: Any) -> Play:
 
 
 def left(stand: Play) -> list[Obj]:
-    """What is proposed to sheets."""
+    """The effects proposed to sheets."""
     found: list[Obj] = stand.view.get("effects", [])
     return found
 

@@ -27,7 +27,7 @@ def odds(of: str, /, **inputs: Any) -> dict[str, int]:
 
 
 def notes(play: Play) -> str:
-    """What stands beside the result."""
+    """The notes beside the result."""
     return " ".join(block["text"] for block in play.view["blocks"] if block["kind"] == "note")
 
 

@@ -13,7 +13,7 @@ def _move(do: str, by: str, *faces: int, **given: Any) -> tuple[str, str, Reques
 
 
 def advantage() -> Named:
-    """A duel to its end, a group with what it may do besides, hidden points, and refusals."""
+    """A duel to its end, a group with its other moves, hidden points, and refusals."""
     foe = {"name": "Bo", "resistance": 10, "hide": False}
     duel: Request = {"heroes": [{"name": "Ada", "ability": 10}], "foes": [foe]}
     begun = plain(ADVANTAGE, duel)

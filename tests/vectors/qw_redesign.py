@@ -17,7 +17,7 @@ def _move(do: str, by: str, *faces: int, **given: Any) -> tuple[str, str, Reques
 
 
 def _told(request: Request) -> Request:
-    """The history after a request: each line and each reason, without what stands open."""
+    """The history after a request: each line and each reason, without the available moves."""
     return {"op": "history", "log": log_of(request)}
 
 

@@ -56,7 +56,7 @@ def sheets_classic() -> Named:
 
 
 def _refused(bare: Request) -> Named:
-    """What no sheet takes: the same again, what it has moved on from, what is no list of effects; and no sheet."""
+    """Effects no sheet accepts: repeats, outdated ones, things that aren't lists of effects; and no sheet."""
     spent = {"op": "take", "cause": SEED, "effects": [{"do": "spend", "given": {"n": 1}}]}
     once = log_of({**spent, "log": bare})
     yield "taken already", {**spent, "log": once}

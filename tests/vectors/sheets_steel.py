@@ -23,7 +23,7 @@ def _history(inputs: Request, *moves: tuple[str, str, Request]) -> Request:
 
 
 def sheets_steel() -> Named:
-    """What a sheet goes through, told as its history; and the moves that do not stand open."""
+    """A sheet's history, and its unavailable moves."""
     line = {"title": "Dusk", "cost": 3, "tier_1": "3 + P damage", "keywords": ["ranged", "strike"]}
     hild: Request = {"name": "Hild", "class": "fury", "level": 3, "R": 1, "victories": 2, "abilities": [line]}
     bleeds = {"condition": "bleeding", "ends": "save", "source": "Wolf"}

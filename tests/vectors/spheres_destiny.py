@@ -68,7 +68,7 @@ def spheres_destiny() -> Named:
             _do("against", "gm", 5, die="gm-tragedy-0", use="stunt"),
             _do("session", "gm"),
         ),
-        "a Surge, cancelled": (
+        "a Surge, canceled": (
             plain(STRESS, {"tier": 2, "stones": 3}),
             _do("surge", "hero", benefit="trait"),
             _do("destiny", "hero", by="die", why="fatigue"),

@@ -3,7 +3,7 @@
     python -m tests.vectors.write
 
 A vector is ``{"name", "request", "reply"}``; what is sent is the request as JSON text. The test
-``tests/core/test_vectors.py`` holds the files to the engine byte for byte, so that a change of behaviour
+``tests/core/test_vectors.py`` holds the files to the engine byte for byte, so that a change of behavior
 shows as a change of these files.
 """
 
@@ -132,7 +132,7 @@ def _states(duel: Request) -> Named:
         yield f"modifier {json.dumps(modifier)}", begin(17, 14, [9, 15], modifiers=[modifier])
     worn = [{"kind": "hurt"}, row("benefit", "6"), row("benefit", "3")]
     for faces in ([20, 1], [20, 9], [19, 9], [8, 9], [9, 9], [9, 8], [9, 20], [1, 20]):
-        yield f"worn and favoured {faces}", begin(11, 14, faces, modifiers=worn, hero="Ada")
+        yield f"worn and favored {faces}", begin(11, 14, faces, modifiers=worn, hero="Ada")
     yield "both players worn", begin(14, 14, [9, 20], modifiers=worn, their_modifiers=worn, **duel)
     yield "injured: nothing is rolled", begin(14, 14, modifiers=[{"kind": "injured"}])
 
@@ -207,7 +207,7 @@ def odds() -> Named:
 
 
 def errors() -> Named:
-    """What is refused, and how."""
+    """Refused requests and their refusals."""
     wrong = [
         "abc", "", 0, "-3", "5W99", "17.5", "🎲", MARKUP, "²", "21W", "0W",
         "5W0", True, [], 201, None, "x" * 500,
@@ -223,7 +223,8 @@ def errors() -> Named:
         row("situational", "x"),
         row("situational", 999),
     ]
-    yield ("many at once", begin("abc", 0, modifiers=bad, better_roll="middle", hero=7, foe="x" * 41, colour="red"))
+    unknown = {"colour": "red"}  # codespell:ignore colour
+    yield ("many at once", begin("abc", 0, modifiers=bad, better_roll="middle", hero=7, foe="x" * 41, **unknown))
     yield "too many rows", begin(modifiers=[STRETCH] * 13)
     yield "rows that are none", begin(modifiers={})
     yield "inputs that are none", begin() | {"inputs": []}

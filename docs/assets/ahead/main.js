@@ -1,7 +1,8 @@
-/* Answers that were known when the site was built, shown while no engine runs, and then replayed by the engine.
+/* Answers made when the site was built, shown until the engine runs, and then checked by the engine.
 
-   A file of answers belongs to a roller as the page has it, or to a question of a lesson: see scripts/answers.py. Its
-   dice are drawn as the engine draws them. The engine has the last word: where it says otherwise, its answer is shown. */
+   A file of answers belongs to a roller with its page’s own numbers, or to a question in a lesson: see
+   scripts/answers.py. The dice are drawn as the engine draws them. The engine has the last word: if it disagrees, the
+   page shows the engine’s answer. */
 
 /** @import { Faces, Log, Played } from "../roller/types/engine.js" */
 /** @import { Reply, Request, Roller } from "../roller/types/seams.js" */
@@ -15,15 +16,15 @@ import { engine, part } from "./roller.js";
 /** @typedef {Roller | Question} Host */
 /** @typedef {{host: Host, name: string, request: Request, data: Played}} Shown */
 
-/* Milliseconds after which a press no longer waits for a file that was asked for. */
+/* Milliseconds that a press waits for a file on its way. */
 const LATE = 5000;
 
 const UNPROVED =
   "The dice engine did not start, so this answer came with the page. Rolls with the page’s own numbers work; choices, other numbers and the odds need the engine.";
 const CORRECTED =
-  "The answer that came with this page was wrong. The dice engine has checked it: this is the engine’s own answer.";
+  "The answer that came with this page was wrong, so here is the dice engine’s own answer.";
 const GONE_ON =
-  "The answer that came with this page was wrong, and you went on from it. Roll again: the dice engine answers now.";
+  "The answer that came with this page was wrong, and you went on from it. Roll again to get the dice engine’s answer.";
 
 /** @type {Map<Host, string>} */
 const hosts = new Map();
@@ -32,7 +33,7 @@ const files = new Map();
 /** @type {Shown[]} */
 let shown = [];
 
-/* The answers of `host` are wanted soon. */
+/* Fetch the answers of `host`, which may be pressed soon. */
 /** @param {Host} host @param {string} name */
 export function near(host, name) {
   hosts.set(host, name);
@@ -40,13 +41,13 @@ export function near(host, name) {
   comeBack();
 }
 
-/* A reader who has the engine on this device need not wait for a press: it starts without the network. */
+/* If the engine is on this device, it starts without waiting for a press: that takes no network. */
 async function comeBack() {
   if (navigator.serviceWorker?.controller && (await stored.open(engine.siteUrl("assets/").href)))
     engine.warm();
 }
 
-/* Null for a file whose dice are of another scheme. One that did not come is fetched again the next time. */
+/* Null for a file with another dice scheme. A file that didn’t arrive is fetched again next time. */
 /** @param {string} name @returns {Promise<File | null>} */
 async function fetched(name) {
   try {
@@ -61,7 +62,7 @@ async function fetched(name) {
   }
 }
 
-/* The faces of dice by the lines that the page on fairness shows. */
+/* The faces, by the code that the fairness page shows. */
 /** @param {string} seed @param {number[]} dice */
 async function thrown(seed, dice) {
   const { byHand } = await part("fair/by_hand");
@@ -74,7 +75,7 @@ async function thrown(seed, dice) {
 const newSeed = () =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/* What stands at a place of a packed list. */
+/* The value at a position of a packed list. */
 /** @param {Column} column @param {number} place @returns {any} */
 export function at([kind, of, more], place) {
   if (kind === 0) return of;
@@ -98,7 +99,7 @@ const asks = (host) => "corrected" in host;
 /** @param {Host} host */
 const gone = (host) => (asks(host) ? host.ended : !host.isConnected);
 
-/* May these be the page's own numbers? */
+/* Are these the page’s own numbers? */
 /** @param {Host} host @param {string} text */
 function untouched(host, text) {
   if (asks(host)) return true;
@@ -153,7 +154,7 @@ function say(host, text) {
   host.update();
 }
 
-/* The engine replays what was shown; a question of a lesson is asked of it again. */
+/* The engine replays the answer that was shown; for a question in a lesson, it gets the request again. */
 /** @param {Shown} given */
 async function prove({ host, name, request, data }) {
   const { log } = data;
@@ -167,12 +168,12 @@ async function prove({ host, name, request, data }) {
     if (!same) await host.corrected(CORRECTED);
     return;
   }
-  /* A contest is kept with the release that it was begun with, which is known by now. */
+  /* A contest is stored with its release, which is known by now. */
   if (!same) await correct(host, request, log);
   else if (host.long && host.log === log) await host.written({ op: "replay" }, data);
 }
 
-/* What the engine says of the same seed takes the place of what was shown, and of what was kept of it. */
+/* Replace the wrong answer, on the page and in the journal, with the engine’s answer to the same seed. */
 /** @param {Roller} roller @param {Request} request @param {Log} log */
 async function correct(roller, request, log) {
   const reply = await engine.ask({ ...request, seed: log.seed }).catch(() => null);

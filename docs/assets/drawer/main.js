@@ -1,12 +1,13 @@
-/* The menu of a phone, once it was opened. Its levels lie one upon another: the one in front alone can be reached, and
-   has the focus. Where a book was chosen, that is the level of the book, in the page that came. */
+/* A phone's menu, once opened. Its levels lie on top of each other: only the front one can be reached, and it has
+   the focus. After a book is chosen, the front level is that book's, on the new page. */
 
 import "./drawer.css";
 
 const SIDE = ".md-sidebar--primary";
 const BOOK = ".md-nav__item--pruned > a";
 const MENU = ".md-nav--primary > ul > .md-nav__item--active > .md-nav";
-/* What opens a level, and what leads back from it: labels of the theme, which no key reaches and no reader names. */
+/* The theme's labels that open a level or lead back from it. Keys can't reach them and screen readers don't name
+   them. */
 const LABELS = "label.md-nav__link, .md-nav__item > .md-nav > .md-nav__title";
 const REST = ".md-skip, .md-header, .md-tabs, .md-content, .md-sidebar--secondary, .md-footer";
 
@@ -21,7 +22,8 @@ export function drawer(toggle, button) {
   let opens = false;
   let from = "";
 
-  /* Let the level in front alone be reached, and return it; a closed menu, and one beside the text, is as it was made. */
+  /* Make only the front level reachable, and return it. A menu that's closed, or shown beside the text, is left
+     alone. */
   const look = () => {
     const side = /** @type {HTMLElement} */ (document.querySelector(SIDE));
     for (const label of side.querySelectorAll(LABELS)) pressable(/** @type {HTMLLabelElement} */ (label));
@@ -35,7 +37,7 @@ export function drawer(toggle, button) {
     return open ? front(/** @type {HTMLElement} */ (first(side, ".md-nav--primary"))) : null;
   };
 
-  /* Where a reader goes on: at the page that is open, else at the way back, else at the first entry. */
+  /* Where the reader continues: the current page, or else the way back, or else the first entry. */
   /** @param {HTMLElement | null} level */
   const enter = (level) => {
     const here = ":scope > ul > li > .md-nav__link--active";
@@ -54,7 +56,7 @@ export function drawer(toggle, button) {
   toggle.addEventListener("change", turned);
   narrow.addEventListener("change", look);
 
-  /* A level was opened, or left for the one that it was opened from. */
+  /* A level was opened, or the reader went back to its parent. */
   addEventListener("change", ({ target }) => {
     const box = /** @type {HTMLInputElement} */ (target);
     if (!box.matches(`${SIDE} .md-nav__toggle`)) return;
@@ -88,7 +90,7 @@ export function drawer(toggle, button) {
   turned();
 }
 
-/* A button in a label, which says where it leads and whether that is open. */
+/* A button inside the label that says where it leads and whether that level is open. */
 /** @param {HTMLLabelElement} label */
 function pressable(label) {
   if (label.querySelector("button")) return;

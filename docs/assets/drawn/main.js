@@ -1,4 +1,4 @@
-/* The blocks that few procedures show: a sum, a card, a map. Fetched with the first view that has one. */
+/* The blocks that few procedures show: a sum, a card, a map. Fetched with the first view that needs one. */
 
 /** @import { Card, Choice, Plan, Sum } from "../roller/types/engine.js" */
 /** @import { On, Playing, Roller } from "../roller/types/seams.js" */
@@ -47,7 +47,7 @@ export const card = ({ title, corner, groups }) => html`<div class="hq-card" rol
   ${groups.map((group) => html`<ul>${group.map(line)}</ul>`)}
 </div>`;
 
-/* A token at a place in points: ours are round and filled, theirs square and hollow, things are diamonds. */
+/* A token centered on a point: ours are round and filled, theirs square and hollow, objects are diamonds. */
 /** @param {Pick<Token, "kind" | "mark">} pick @param {string} sign @param {number} x @param {number} y @param {number} side */
 function token({ kind, mark }, sign, x, y, side) {
   const [cx, cy, half] = [x + side / 2, y + side / 2, side / 2 - INSET];
@@ -77,7 +77,7 @@ const picture = (block) => {
     ${block.tokens.map((each, place) => token(each, names[place], each.x * SIDE, each.y * SIDE, each.size * SIDE))}`;
 };
 
-/* A sample of what the words stand for. */
+/* A sample of each sign for the legend. */
 /** @param {Key} key */
 const sample = ({ sign, kind, mark }) =>
   html`<svg class="hq-sample" viewBox="0 0 40 40" aria-hidden="true">${
@@ -115,7 +115,7 @@ export function plan(block, roller) {
   </div>`;
 }
 
-/* Squares to press. The map is one stop of the Tab key, and the arrows lead from square to square. */
+/* Squares to press. The map is a single Tab stop; the arrow keys move between squares. */
 /** @param {Plan} block @param {Playing} roller @param {Choice} choice */
 function squares(block, roller, choice) {
   const { label, width, height } = block;
@@ -150,7 +150,7 @@ function squares(block, roller, choice) {
       roller.tap(choice, { x, y }, /** @type {HTMLElement} */ (event.target.closest("button")));
   };
   follow(roller, block);
-  return html`<p class="hq-small">${choice.title}: press a square, or go from square to square with the arrow keys.</p>
+  return html`<p class="hq-small">${choice.title}: tap a square, or move between squares with the arrow keys.</p>
     <div class="hq-frame">
       <div class="hq-squares" role="grid" aria-label=${label} @click=${press} @keydown=${go} @focusin=${enter}>
         <svg class="hq-map" viewBox="0 0 ${width * SIDE} ${height * SIDE}" aria-hidden="true">${picture(block)}</svg>
@@ -167,7 +167,7 @@ function squares(block, roller, choice) {
     </div>`;
 }
 
-/* Where the map is wider than the screen, what has moved is brought into sight. */
+/* On a map wider than the screen, scroll to whatever moved. */
 /** @param {Roller} roller @param {Plan} plan */
 function follow(roller, { squares: all, tokens, width }) {
   const moving = [

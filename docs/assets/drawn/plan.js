@@ -1,4 +1,4 @@
-/* A map of squares as lines and words. `macros/maps.py` has the same for the static pages. */
+/* A map of squares as lines and words. `macros/maps.py` draws the same for the static pages. */
 
 /** @import { Plan } from "../roller/types/engine.js" */
 
@@ -22,7 +22,7 @@ const hatch = (x, y) => `M${x} ${y + 20}l20-20M${x} ${y + 40}l40-40M${x + 20} ${
 /** @param {number} x @param {number} y */
 const brick = (x, y) => `M${x} ${y + 20}h40M${x + 20} ${y}v20M${x + 10} ${y + 20}v20M${x + 30} ${y + 20}v20`;
 
-/* The sides where the area ends. */
+/* The edges of the area. */
 /** @param {Square[]} area */
 function edge(area) {
   const taken = new Set(area.map(({ x, y }) => `${x} ${y}`));
@@ -44,7 +44,7 @@ function edge(area) {
 /** @param {number} count @param {(at: number) => string} line */
 const lines = (count, line) => Array.from({ length: count + 1 }, (_, place) => line(place * SIDE)).join("");
 
-/* The layers of the ground, undermost first: {name: path}. Those without squares are empty. */
+/* The ground layers, bottom first: {name: path}. Layers without squares are empty. */
 /** @param {Pick<Plan, "width" | "height" | "squares">} plan */
 export function ground({ width, height, squares }) {
   const area = some(squares, "area", "origin");
@@ -61,8 +61,8 @@ export function ground({ width, height, squares }) {
   };
 }
 
-/* What stands in each token: the first letter of its name and the number behind it; a second letter where two would
-   look alike. */
+/* The text in each token: the first letter of its name and its number, plus a second letter where two would look
+   alike. */
 /** @param {Token[]} tokens */
 export function signs(tokens) {
   /** @param {Token} token @param {number} letters */
@@ -93,7 +93,7 @@ export function where(squares) {
     .join("; ");
 }
 
-/* What is drawn, in words: {sign, kind, mark, word, more, where}. */
+/* Everything on the map in words: {sign, kind, mark, word, more, where}. */
 /** @param {Plan} plan @returns {{sign: string, kind: Token["kind"] | Square["kind"] | "free" | "blocked", mark: string, word: string, more: string, where: string}[]} */
 export function key({ squares, tokens, sights }) {
   const marks = signs(tokens);
@@ -131,7 +131,7 @@ export function key({ squares, tokens, sights }) {
   ];
 }
 
-/* What a square is called: its place and all that is in it. */
+/* A square's label: its position and everything in it. */
 /** @param {Plan} plan @param {number} x @param {number} y */
 export function called({ squares, tokens }, x, y) {
   const here = squares

@@ -1,6 +1,5 @@
-/* What the page's address holds: `#odds=1&p=PROCEDURE&i=INPUTS&w=WHAT-IFS&g=GRID&n=EXCHANGES`, always in this order.
-
-   A link comes from anybody. Whatever in it is not known is left out, and that is said. */
+/* The explorer's state in the page's address: `#odds=1&p=PROCEDURE&i=INPUTS&w=WHAT-IFS&g=GRID&n=EXCHANGES`, always
+   in this order. Links can come from anyone, so unknown parts are left out, and the page says so. */
 
 /** @import { Field, Inputs, ListField, PickField, PicksField, Procedure } from "../roller/types/engine.js" */
 
@@ -30,7 +29,8 @@ export function written({ p, i, w, g, n }) {
   return [`#odds=${VERSION}`, ...found].join("&");
 }
 
-/* {p, i, w, g, n} as far as a link has them, and what is wrong with it in a sentence. `known` are the procedures. */
+/* {p, i, w, g, n} as far as the link has them, and a sentence about anything wrong with it. `known` lists the
+   procedures. */
 /** @param {string} hash @param {Map<string, Procedure>} known @returns {Partial<Shared> & {bad: string}} */
 export function understood(hash, known) {
   if (!ours(hash)) return { bad: "" };
@@ -41,7 +41,7 @@ export function understood(hash, known) {
       .split("&")
       .map((each) => [each.split("=")[0], each.slice(each.indexOf("=") + 1)]),
   );
-  if (parts.odds !== VERSION) return { bad: "This link is of another release." };
+  if (parts.odds !== VERSION) return { bad: "This link is from another release." };
   let told;
   try {
     told = Object.fromEntries(
@@ -52,7 +52,7 @@ export function understood(hash, known) {
     return { bad: "This link was cut or changed on its way." };
   }
   const procedure = known.get(told.p);
-  if (!procedure) return { bad: "This link names no roll that has odds here." };
+  if (!procedure) return { bad: "This link doesn’t point to a roll with odds." };
   const left = { out: false };
   const i = told.i === undefined ? undefined : cleaned(procedure.fields, told.i, left);
   const w = listed(told.w, 3, left)
@@ -72,7 +72,7 @@ export function understood(hash, known) {
     w,
     g,
     n,
-    bad: left.out ? "Some of what this link holds is not known here and was left out." : "",
+    bad: left.out ? "Some settings in this link aren’t known here and were left out." : "",
   };
 }
 
@@ -128,7 +128,7 @@ const FITS = {
     Array.isArray(value) && value.every((one) => options.some((each) => each.value === one)),
 };
 
-/* The inputs that a form can take over, each of its own kind; whether they are right is the engine's to say. */
+/* The inputs a form can accept, each of the right kind. Whether they're legal is up to the engine. */
 /** @param {Field[]} fields @param {unknown} inputs @param {Left} left @returns {Inputs} */
 function cleaned(fields, inputs, left) {
   /** @type {Inputs} */

@@ -1,4 +1,4 @@
-/* The curve of a contest in rounds: what has been won, what lost, and what is still open after each exchange. */
+/* The curve of a contest in rounds: shares won, lost, and undecided after each exchange. */
 
 /** @import { IntField, Replies } from "../roller/types/engine.js" */
 /** @import { Reply } from "../roller/types/seams.js" */
@@ -81,14 +81,14 @@ export class Curve {
   seen() {
     const { curve: places, outcomes } = /** @type {Replies["pace"]} */ (this.found);
     const { after, total, weights } = /** @type {typeof places[number]} */ (places.at(-1));
-    return html`<p class="hq-x-lead">After ${after} exchanges it is won in <b>${told(weights[0], total)}</b>, lost in <b>${told(weights[2], total)}</b>, and still open in <b>${told(weights[1], total)}</b> of all contests.</p>
-      <div class="hq-x-curve" role="img" aria-label="Won, lost and still open after each exchange. The table below has the numbers.">${this.drawing}</div>
+    return html`<p class="hq-x-lead">After ${after} exchanges it is won in <b>${told(weights[0], total)}</b>, lost in <b>${told(weights[2], total)}</b>, and undecided in <b>${told(weights[1], total)}</b> of all contests.</p>
+      <div class="hq-x-curve" role="img" aria-label="Won, lost and undecided after each exchange. The table below has the numbers.">${this.drawing}</div>
       <div class="hq-frame" role="region" tabindex="0" aria-label="The curve as a table"><table class="hq-table hq-x-table" data-table="curve">
         <caption>After each exchange, ties counted as exchanges</caption>
         <thead><tr><th scope="col">After</th>${outcomes.map(({ label }) => html`<th scope="col" class="n">${label}</th>`)}</tr></thead>
         <tbody>${places.map((each) => html`<tr><th scope="row">${each.after}</th>${each.weights.map((weight) => html`<td class="n">${told(weight, each.total)}</td>`)}</tr>`)}</tbody>
       </table></div>
-      <div class="hq-acts"><button class="hq-btn" type="button" data-save="curve-csv" @click=${() => this.saved()}>Save as CSV</button><button class="hq-btn" type="button" data-save="curve-svg" @click=${() => saveSvg(/** @type {SVGElement} */ (this.drawing), "curve", `${this.page.procedure.title}: how long it takes`, "Shares won, lost and still open after each exchange")}>Save as SVG</button></div>`;
+      <div class="hq-acts"><button class="hq-btn" type="button" data-save="curve-csv" @click=${() => this.saved()}>Save as CSV</button><button class="hq-btn" type="button" data-save="curve-svg" @click=${() => saveSvg(/** @type {SVGElement} */ (this.drawing), "curve", `${this.page.procedure.title}: how long it takes`, "Shares won, lost and undecided after each exchange")}>Save as SVG</button></div>`;
   }
 
   saved() {
@@ -103,7 +103,7 @@ export class Curve {
   }
 }
 
-/* Won as a full line with filled dots, lost as a broken one with hollow dots; what lies between is open. */
+/* Won is a solid line with filled dots, lost a dashed one with hollow dots; the space between is undecided. */
 /** @param {Replies["pace"]} replies */
 function curve({ curve: places }) {
   const wide = (WIDE - LEFT - 90) / Math.max(1, places.length);
@@ -121,7 +121,7 @@ function curve({ curve: places }) {
     [0, MORE, "hq-x-more", "", "won"],
     [2, LESS, "hq-x-less", "7 4", "lost"],
     [1, INK, "hq-x-open", "2 4", "open"],
-  ]).flatMap(([which, colour, name, dashes, said]) => {
+  ]).flatMap(([which, color, name, dashes, said]) => {
     const start = which === 1 ? [LEFT, TOP] : [LEFT, bottom];
     const all = [start, ...places.map((_, place) => point(place, which))].map((each) =>
       each.map((number) => number.toFixed(1)),
@@ -131,7 +131,7 @@ function curve({ curve: places }) {
       draw("polyline", {
         points: all.map((each) => each.join(",")).join(" "),
         fill: "none",
-        stroke: colour,
+        stroke: color,
         "stroke-width": 2.5,
         class: `${name} is-line`,
         ...(dashes ? { "stroke-dasharray": dashes } : {}),
@@ -143,8 +143,8 @@ function curve({ curve: places }) {
               cx,
               cy,
               r: 4,
-              fill: which ? "#ffffff" : colour,
-              stroke: colour,
+              fill: which ? "#ffffff" : color,
+              stroke: color,
               "stroke-width": 2,
               class: `${name} is-dot`,
             }),

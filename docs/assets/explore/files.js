@@ -1,10 +1,10 @@
-/* Files: tables as CSV, drawings as SVG that need nothing from the page. */
+/* Files: tables as CSV, drawings as self-contained SVG. */
 
 import { download } from "../roller/download.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
-/* Paper and ink of a drawing in a file: it brings its ground along, so that it reads on any other. */
+/* Paper and ink for a drawing in a file. It has its own background, so it's readable on any other. */
 export const INK = "#191c21";
 export const PAPER = "#ffffff";
 export const MORE = "#00647c";
@@ -30,7 +30,7 @@ const cell = (value) =>
 /** @param {unknown[][]} rows */
 export const csv = (rows) => `${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 
-/* A drawing with its ground, its title and what it tells. */
+/* A drawing with its background, title, and description. */
 /** @param {Element} drawing @param {string} title @param {string} told */
 export function standalone(drawing, title, told) {
   const copy = /** @type {Element} */ (drawing.cloneNode(true));

@@ -1,5 +1,5 @@
-/* The grid: two numbers of the form run over a range each. Asked for some rows at a time, so that it shows how far it
-   is, gives way to what is asked meanwhile, and can be stopped. */
+/* The grid: two numbers of the form, each over a range. It's asked for a few rows at a time, so that it can show
+   progress, let other questions through, and be stopped. */
 
 /** @import { Field, Inputs, OddsGrid, Outcome } from "../roller/types/engine.js" */
 /** @import { On, Reply } from "../roller/types/seams.js" */
@@ -38,18 +38,18 @@ export class Grid {
     this.shape(kept);
   }
 
-  /* The numbers that can run. */
+  /* The numbers a grid can vary. */
   get those() {
     const { form } = this.page;
     return numbers(form.fields, form.values).filter(({ field }) => field.high > field.low);
   }
 
-  /* What its form holds, where it has one. */
+  /* The values in its form, if it has one. */
   get collected() {
     return /** @type {Filling} */ (this.form).collected();
   }
 
-  /* The form of the grid. Its fields hang on what is picked; what was typed stays where it fits. */
+  /* The grid's form. Its fields depend on the numbers picked; typed values stay where they still fit. */
   /** @param {string[]} [string] */
   shape([rows, r0, r1, columns, c0, c1, show] = []) {
     const { those } = this;
@@ -121,7 +121,7 @@ export class Grid {
     ];
   }
 
-  /* What the address keeps of it. */
+  /* The part of the grid kept in the address. */
   get kept() {
     if (!this.form) return undefined;
     const {
@@ -147,7 +147,7 @@ export class Grid {
     this.page.changed();
   }
 
-  /* The form above has changed: what runs may not stand there any more. */
+  /* The form above has changed, so the picked numbers may be gone. */
   follow() {
     const paths = this.those.map(({ path, label }) => path + label).join();
     if (paths !== this.paths) {
@@ -204,7 +204,7 @@ export class Grid {
     this.page.update();
   }
 
-  /* Some rows at a time, one at first, then as many as a third of a second counts by the time that the last ones took. */
+  /* A few rows at a time: one at first, then as many as fit in a third of a second, judging by the last ones. */
   /** @param {GridRequest} request @param {() => boolean} wanted */
   async asked(request, wanted) {
     const { field } = this.row;
@@ -268,14 +268,14 @@ export class Grid {
     this.page.update();
   }
 
-  /* The number that is set up above. */
+  /* The number as set in the form above. */
   /** @param {Pick<Numbered, "path">} numbered */
   own({ path }) {
     const { field, record, place } = /** @type {Numbered} */ (this.those.find((each) => each.path === path));
     return total(field, record[place]);
   }
 
-  /* The weight of a cell that is shown. */
+  /* The weight of the selected cell. */
   /** @param {number} y @param {number} x */
   weight(y, x) {
     const weights = this.found.weights[y][x]
@@ -298,7 +298,7 @@ export class Grid {
     return this.shows.find(({ value }) => value === show)?.label ?? "";
   }
 
-  /* The drawing, made anew only where something else is to be seen. */
+  /* The drawing, redrawn only when what it shows has changed. */
   get map() {
     const shown = `${this.key} ${this.collected.show}`;
     if (shown !== this.shown) {
@@ -320,7 +320,7 @@ export class Grid {
     return text(this.fields[axis], this.found[axis].values[place]);
   }
 
-  /* The odds of the cell that is looked at, as the op `odds` would tell them. */
+  /* The odds of the selected cell, in the form that the op `odds` returns. */
   get cell() {
     const [y, x] = this.at;
     const whole = BigInt(this.found.totals[y][x]);
@@ -363,7 +363,7 @@ export class Grid {
     this.look(cellAt(this.drawing, event, this.found.rows.values.length, this.found.columns.values.length));
   }
 
-  /* The two numbers of the cell go into the form above. */
+  /* Put the cell's two numbers into the form above. */
   setUp() {
     for (const [axis, place] of /** @type {["rows" | "columns", number][]} */ ([
       ["rows", this.at[0]],
@@ -395,12 +395,12 @@ export class Grid {
     const what = `${this.showing}: ${rows} downwards, ${columns} to the right`;
     return html`<p class="hq-small">${what}. ${this.page.scale}</p>
       <div class="hq-x-look">
-        <div class="hq-x-heat" tabindex="0" role="application" aria-roledescription="heat map" aria-label="${what}. Arrow keys walk from cell to cell." aria-describedby="x-cell"
+        <div class="hq-x-heat" tabindex="0" role="application" aria-roledescription="heat map" aria-label="${what}. Use the arrow keys to move between cells." aria-describedby="x-cell"
           @keydown=${(/** @type {KeyboardEvent} */ event) => this.walk(event)} @pointermove=${(/** @type {PointerEvent} */ event) => this.point(event)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.point(event)}>${this.map}</div>
         <div class="hq-x-cell">
           <p class="hq-x-lead" id="x-cell" role="status"><b>${this.share(y, x)}</b> ${this.showing.toLowerCase()}, at ${rows.toLowerCase()} ${this.value("rows", y)} and ${columns.toLowerCase()} ${this.value("columns", x)}</p>
           ${picture(this.cell, true)}
-          <div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.setUp()}>Set these two up</button></div>
+          <div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.setUp()}>Use these two</button></div>
         </div>
       </div>
       <details class="hq-fold" .open=${this.open} @toggle=${(
@@ -422,7 +422,7 @@ export class Grid {
     </table></div>`;
   }
 
-  /* Every cell with the weights of all outcomes, so that nothing is rounded. */
+  /* Every cell with the weights of all outcomes, so nothing is rounded. */
   saved() {
     const { found } = this;
     const lines = found.rows.values.flatMap((row, y) =>
@@ -440,7 +440,7 @@ export class Grid {
   }
 }
 
-/* Where the engine's refusals of a grid stand in its form. */
+/* Where the engine's grid refusals belong in the form. */
 /** @type {Record<string, string>} */
 const PLACES = {
   rows: "rows_to",
@@ -453,7 +453,7 @@ const PLACES = {
   "columns.to": "columns_to",
 };
 
-/* Two parts of a grid. What one of them cannot come to weighs nothing there. */
+/* Merge two parts of a grid. An outcome that one part doesn't have weighs nothing there. */
 /** @param {OddsGrid | null} one @param {OddsGrid} other */
 function joined(one, other) {
   if (!one) return other;

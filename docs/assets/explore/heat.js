@@ -1,6 +1,5 @@
-/* The heat map: a square in each cell, as large as the chance; filled where it is half or more, hollow below.
-
-   Its drawing is one for page and file: attributes give the colours of the file, the page's style those of the page. */
+/* The heat map: one square per cell, sized by the chance; filled from one half up, hollow below. Page and file
+   share one drawing: attributes set the file's colors, the page's style sheet sets its own. */
 
 /** @import { OddsGrid } from "../roller/types/engine.js" */
 /** @import { Ranged } from "./numbers.js" */
@@ -15,7 +14,7 @@ const LEFT = 44;
 const TOP = 24;
 const TICKS = 5;
 
-/* `chance(row, column)` is a number from 0 to 1. */
+/* `chance(row, column)` returns a number from 0 to 1. */
 /** @param {Pick<OddsGrid, "rows" | "columns">} pick @param {Axes} fields @param {(row: number, column: number) => number} chance */
 export function heat({ rows, columns }, fields, chance) {
   const high = rows.values.length;
@@ -91,7 +90,7 @@ export function aim(drawing, [y, x]) {
   at.setAttribute("y", String(TOP + y * CELL));
 }
 
-/* The cell below a pointer; nothing beside the map. */
+/* The cell under a pointer, or nothing outside the map. */
 /** @param {SVGSVGElement} drawing @param {PointerEvent} pointerevent @param {number} high @param {number} wide */
 export function cellAt(drawing, { clientX, clientY }, high, wide) {
   const box = drawing.getBoundingClientRect();

@@ -1,11 +1,11 @@
-/* Questions to the engine of which only the newest counts: one is under way, one waits, older ones are dropped. */
+/* Engine questions where only the newest counts: one is in progress, one waits, older ones are dropped. */
 
 export class Line {
   constructor() {
     Object.assign(this, { busy: false, next: null, turn: 0 });
   }
 
-  /* `work(wanted)` asks; `wanted()` says whether anybody still waits for it. `done` gets what it gave, if so. */
+  /* `work(wanted)` asks; `wanted()` says whether anyone still needs the answer. `done` gets the result if so. */
   /** @template T @param {(wanted: () => boolean) => Promise<T>} work @param {(found: NonNullable<T>) => void} done */
   put(work, done) {
     this.next = { work, done: /** @type {(found: unknown) => void} */ (done), turn: ++this.turn };

@@ -1,4 +1,4 @@
-/* The odds explorer: a set-up with sliders, what-ifs beside it, a grid of two numbers, the curve of a long contest. */
+/* The odds explorer: a setup with sliders, what-ifs beside it, a grid of two numbers, the curve of a long contest. */
 
 import "./explore.css";
 

@@ -1,4 +1,4 @@
-/* The numbers of a form: where they stand, how far they run, and how they are written. */
+/* The numbers in a form: where they are, their ranges, and their notation. */
 
 /** @import { Field, Inputs, IntField, RatingField, Value } from "../roller/types/engine.js" */
 /** @import { ListRow, Values } from "../roller/types/seams.js" */
@@ -9,7 +9,7 @@
 import { read, write } from "../roller/notation.js";
 import { active, whole } from "./roller.js";
 
-/* How far a slider or a grid runs where the field itself goes much further. */
+/* The range of a slider or grid when the field's own range is much larger. */
 const FAR = 60;
 const GRID = 40;
 const AROUND = 20;
@@ -27,7 +27,7 @@ export const text = ({ kind, notation }, number) =>
     ? write(number, /** @type {RatingField["notation"]} */ (notation))
     : String(number).replace("-", "−");
 
-/* Every number that stands in a form now, those of its lists too: {path, label, field, record, place}. */
+/* Every number in a form, including those in its lists: {path, label, field, record, place}. */
 /** @param {Field[]} fields @param {Values} values @param {string} [path] @returns {Numbered[]} */
 export function numbers(fields, values, path = "", of = "") {
   /** @type {Numbered[]} */
@@ -50,7 +50,7 @@ export function numbers(fields, values, path = "", of = "") {
   return found;
 }
 
-/* From where to where a slider goes: as far as the field, where that is not too far to drag. */
+/* A slider's range: the field's own, unless that's too wide to drag. */
 /** @param {Ranged} ranged @param {number | null} [now] */
 export function reach({ kind, low, high }, now) {
   if (kind === "rating") return [low, Math.max(FAR, now ?? 0)];
@@ -61,7 +61,7 @@ export function reach({ kind, low, high }, now) {
   ];
 }
 
-/* The same for a grid, which has forty steps at most. */
+/* The same for a grid, which has at most forty steps. */
 /** @param {Ranged} field */
 export function span(field) {
   if (field.kind === "rating") return [field.low, field.low + GRID - 1];
@@ -69,7 +69,7 @@ export function span(field) {
   return [low, Math.min(high, low + GRID - 1)];
 }
 
-/* Inputs with another value at a path, such as `heroes.0.ability`. */
+/* The inputs with one value changed at a path such as `heroes.0.ability`. */
 /** @template {Value} T @param {T} inputs @param {string} path @param {Value} value @returns {T} */
 export function put(inputs, path, value) {
   const [first, ...rest] = path.split(".");

@@ -1,4 +1,4 @@
-/* <hq-explorer>: exact odds of whatever is set up, live. All of it is kept in the page's address. */
+/* <hq-explorer>: live exact odds for any setup. The page's address holds all of its state. */
 
 /** @import { Inputs, Odds, Procedure } from "../roller/types/engine.js" */
 /** @import { Catalog, Fault, On, Reply } from "../roller/types/seams.js" */
@@ -18,7 +18,7 @@ import { WhatIfs } from "./whatif.js";
 
 const REST = 250;
 const SPEAK = 800;
-/* More outcomes than this stand in a fold. */
+/* With more outcomes than this, they go in a fold. */
 const MANY = 12;
 const MOVES = ["hashchange", "popstate"];
 
@@ -69,7 +69,7 @@ export class ExplorerPage {
     if (engine.bearable()) engine.warm();
   }
 
-  /* What stood in the element for readers without scripts goes where the figures will come. */
+  /* Content for readers without scripts is replaced by the figures. */
   fresh() {
     if (!this.box.isConnected) this.element.replaceChildren(this.box);
     return this.box;
@@ -90,7 +90,7 @@ export class ExplorerPage {
     this.curve?.end();
   }
 
-  /* The address is another than the one that was written: a link, a bookmark, or a step back. */
+  /* The address isn't the one we wrote: a link, a bookmark, or the Back button. */
   follow() {
     if (this.ended || !this.all || location.hash === this.hash || (this.procedure && !ours(location.hash)))
       return;
@@ -119,7 +119,7 @@ export class ExplorerPage {
     this.update();
   }
 
-  /* Another procedure, begun as it is at first. */
+  /* Switch to another procedure with its default setup. */
   /** @param {string} id */
   choose(id) {
     this.bad = "";
@@ -163,7 +163,7 @@ export class ExplorerPage {
     this.update();
   }
 
-  /* `touched`: a reader changed something, so the engine is fetched where it is not there. */
+  /* `touched`: the reader changed something, so fetch the engine if it isn't loaded. */
   ask(touched = false) {
     if (engine.state.phase !== "ready") {
       if (touched && engine.state.phase === "off") engine.warm();
@@ -201,7 +201,7 @@ export class ExplorerPage {
     this.speaking = setTimeout(() => this.speak(), SPEAK);
   }
 
-  /* One announcement, once the numbers rest. */
+  /* One announcement, once the numbers settle. */
   speak() {
     if (!this.found || this.refused) return;
     const { word, weight, whole } = headline(this.found);
@@ -214,7 +214,7 @@ export class ExplorerPage {
       await navigator.clipboard.writeText(location.href.split("#")[0] + this.address);
       this.copied = "Copied.";
     } catch {
-      this.copied = "This browser does not let a page copy. The address of the page is the link.";
+      this.copied = "This browser doesn’t let pages copy text. Copy the page’s address instead.";
     }
     this.update();
   }

@@ -15,7 +15,7 @@ export const drawn = (form) => html`<div class="hq-form" data-form=${form.uid}>
   ${group(form, "")} ${/** @type {const} */ (["more", "readings"]).map((name) => fold(form, name))} ${general(form)}
 </div>`;
 
-/* What was refused and has no place in the form. */
+/* Refusals that belong to no field in the form. */
 /** @param {Filling} form */
 function general(form) {
   const there = new Set(paths(form.fields, form.values));
@@ -46,7 +46,7 @@ function fold(form, name) {
   </details>`;
 }
 
-/* One field at a time, so that its sliders stand under it. */
+/* One field at a time, with its sliders below it. */
 /** @param {Filling} form @param {string} name */
 function group(form, name) {
   /** @type {string | undefined} */

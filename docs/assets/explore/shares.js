@@ -1,4 +1,4 @@
-/* Shares of a whole, from weights that are strings of digits of any length. */
+/* Shares of a whole, from weights given as strings of digits of any length. */
 
 /** @import { Odds } from "../roller/types/engine.js" */
 
@@ -7,7 +7,7 @@
 /** @param {{weight: bigint | string}[]} rows */
 export const weightOf = (rows) => rows.reduce((all, { weight }) => all + BigInt(weight), 0n);
 
-/* A share in per cent to a tenth, never rounded to none or to all. */
+/* A share in percent to one decimal, never rounded to none or all. */
 /** @param {bigint | string} part @param {bigint | string} whole */
 export function told(part, whole) {
   const [weight, total] = [BigInt(part), BigInt(whole)];
@@ -17,7 +17,7 @@ export function told(part, whole) {
   return `${Math.floor(tenths / 10)}.${tenths % 10}%`;
 }
 
-/* What one looks at first: what is won, or where nothing is won and lost, the best outcome. */
+/* The headline share: the chance to win, or of the best outcome where there's no winning and losing. */
 /** @param {Pick<Odds, "rows" | "total">} pick */
 export function headline({ rows, total }) {
   const won = rows.filter(({ mark }) => mark.startsWith("v"));
@@ -26,7 +26,7 @@ export function headline({ rows, total }) {
   return { word: rows[0].label, weight: BigInt(rows[0].weight), whole };
 }
 
-/* The difference of two shares in tenths of a point of per cent, rounded to the nearest. */
+/* The difference of two shares in tenths of a percentage point, rounded to the nearest. */
 /** @param {Share} one @param {Share} other */
 export function apart(one, other) {
   const over = one.whole * other.whole;
@@ -34,7 +34,7 @@ export function apart(one, other) {
   return Number((lead < 0n ? lead - over : lead + over) / (2n * over));
 }
 
-/* A difference in words and in a sign: more, less, or the same. */
+/* A difference in words and as a sign: more, less, or the same. */
 /** @param {number} tenths */
 export function difference(tenths) {
   if (!tenths) return { sign: "=", words: "the same" };

@@ -1,4 +1,4 @@
-/* What if: other set-ups beside the one above, each with its own odds and how much it wins more or less. */
+/* What-ifs: other setups beside the one above, each with its own odds and how much better or worse it does. */
 
 /** @import { Field, Inputs, ListField, Odds, Procedure, Refusal, Replies, Row, Value } from "../roller/types/engine.js" */
 /** @import { ExplorerPage } from "./page.js" */
@@ -14,7 +14,7 @@ import { drawn } from "./setup.js";
 import { apart, difference, headline, told } from "./shares.js";
 
 const MOST = 3;
-/* More outcomes than this stand in a fold. */
+/* With more outcomes than this, they go in a fold. */
 const MANY = 12;
 /** @param {string} mark @param {string} text */
 const level = (mark, text) =>
@@ -27,7 +27,7 @@ const NAMES = {
   changed: "With anything changed",
 };
 
-/* One set-up beside the first: its kind, its own form where it has one, and what the engine said. */
+/* One alternative setup: its kind, its form if it has one, and the engine's reply. */
 export class WhatIf {
   /** @param {ExplorerPage} page @param {Changes} kind @param {unknown} given @param {string} uid */
   constructor(page, kind, given, uid) {
@@ -72,7 +72,7 @@ export class WhatIf {
     return NAMES[this.kind];
   }
 
-  /* What the address keeps of it. */
+  /* The part kept in the address. */
   get kept() {
     if (!this.form) return [this.kind];
     const values = this.form.collected();
@@ -112,7 +112,7 @@ export class WhatIf {
     else this.refused(reply.error);
   }
 
-  /* The same inputs as the other edition takes them, and what it does not know. */
+  /* The same inputs in the other edition's form, and those it doesn't have. */
   async recast() {
     const begun = await engine.ask({
       op: "begin",
@@ -126,7 +126,7 @@ export class WhatIf {
     return engine.ask({ op: "odds", procedure: cast.data.log.procedure, inputs: cast.data.log.inputs });
   }
 
-  /* What is wrong is told at its field, where this has a form; else in a sentence. */
+  /* An error is shown at its field if there's a form, or else as a sentence. */
   /** @param {Refusal} refusal */
   refused({ also, ...first }) {
     this.found = null;
@@ -155,7 +155,7 @@ const modifiers = (fields) =>
     .filter((each) => each.kind === "list")
     .find(({ name, fields: [first] }) => name === "modifiers" && offers(first, "augment"));
 
-/* The smallest augment, where a victory brings one of three; elsewhere what its field begins with. */
+/* The smallest augment where a victory brings one of three; elsewhere the field's default. */
 /** @param {Field[]} fields @returns {Inputs} */
 const least = (fields) =>
   /** @type {ListField} */ (modifiers(fields)).fields.some(
@@ -228,7 +228,7 @@ export class WhatIfs {
       ${each.fault ? html`<p class="hq-bad" role="alert"><span>${each.fault}</span></p>` : nothing}
       ${each.found ? html`${picture(each.found, true)} ${found ? this.lead(each) : nothing}` : nothing}
       ${each.kind === "point" && each.found ? html`<p class="hq-small">Spent in ${told(/** @type {string[]} */ (each.found.spent)[1], each.found.total)} of all rolls: whenever it makes the outcome better.</p>` : nothing}
-      <div class="hq-acts"><button class="hq-btn is-quiet" type="button" aria-label="Take away: ${each.name}" @click=${() => this.drop(each)}>Take away</button></div>
+      <div class="hq-acts"><button class="hq-btn is-quiet" type="button" aria-label="Remove: ${each.name}" @click=${() => this.drop(each)}>Take away</button></div>
     </section>`;
   }
 
@@ -250,7 +250,7 @@ export class WhatIfs {
     ]);
   }
 
-  /* Every outcome of any of them, in their own order. */
+  /* All outcomes of all setups, each in its own order. */
   get outcomes() {
     const rows = new Map();
     for (const { found } of this.all)
@@ -270,8 +270,8 @@ export class WhatIfs {
       const row = found.rows.find((each) => each.key === key);
       return row ? { weight: BigInt(row.weight), whole: BigInt(found.total) } : null;
     };
-    return html`<div class="hq-frame" role="region" tabindex="0" aria-label="All of them side by side"><table class="hq-table hq-x-table" data-table="if">
-      <caption>Side by side, with the difference in points of per cent</caption>
+    return html`<div class="hq-frame" role="region" tabindex="0" aria-label="All side by side"><table class="hq-table hq-x-table" data-table="if">
+      <caption>Side by side, with the difference in percentage points</caption>
       <thead><tr><th scope="col">Outcome</th>${all.map(({ name }) => html`<th scope="col" class="n">${name}</th>`)}</tr></thead>
       <tbody>${this.outcomes.map((row) => {
         const first = cell(all[0], row);
@@ -319,7 +319,7 @@ const WIDE = 640;
 const HIGH = 120;
 const STEP = 11;
 
-/* Each set-up as a sky: width is chance, height is level; over the line is won, below it lost. */
+/* Each setup as a skyline: width is chance, height is level; won above the line, lost below it. */
 /** @param {Counted[]} all */
 function skies(all) {
   const parts = all.flatMap(({ name, found }, place) => {

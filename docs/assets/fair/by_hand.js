@@ -1,4 +1,4 @@
-/* The dice of a seed, worked out by the browser's own SHA-256: every byte, and its face, 0 where it is thrown away. */
+/* The dice of a seed, worked out with the browser's own SHA-256: every byte and its face, 0 if it's thrown away. */
 /** @param {string} seed @param {number[]} dice */
 export async function* byHand(seed, dice) {
   let place = 0;

@@ -1,4 +1,5 @@
-/* What fell beside what was due: filled is what fell, hollow what was due. A table says the same. */
+/* Counts beside expectations: filled bars for what came up, hollow ones for what was expected. A table says the
+   same. */
 
 /** @import { Replies, Row } from "../roller/types/engine.js" */
 
@@ -8,9 +9,9 @@
 import { html, marked, shape, svg } from "./roller.js";
 import { digits } from "./words.js";
 
-/* More columns than this leave no room for an outline each: a line stands for what was due. */
+/* With more columns than this there's no room for outlines, so a line shows the expectation. */
 const MANY = 24;
-/* More rows than this are folded away. */
+/* Rows beyond this number are folded away. */
 const LONG = 12;
 
 /** @param {Run} run */
@@ -28,7 +29,7 @@ function said(all) {
   const far = all.reduce((one, two) =>
     Math.abs(two.fell - two.due) > Math.abs(one.fell - one.due) ? two : one,
   );
-  return `${all.length} outcomes, what fell beside what was due. Farthest off: ${far.label}, fell ${far.fell}, due ${far.due}. The table has all of them.`;
+  return `${all.length} outcomes, counted and expected. Furthest off: ${far.label}, came up ${far.fell} times, expected ${far.due}. The table has them all.`;
 }
 
 /** @param {Run} run */
@@ -39,13 +40,13 @@ export function chart(run) {
   return html`${key}${all.some(({ mark }) => mark) || all.length < 4 ? pairs(all, most) : columns(all, most)}`;
 }
 
-/* Outcomes have names: a row each, with two bars. */
+/* Outcomes have names: one row each, with two bars. */
 /** @param {Bar[]} all @param {number} most */
 const pairs = (all, most) => html`<div class="hq-fair-pairs" role="img" aria-label=${said(all)}>
   ${all.map((row) => html`<div aria-hidden="true"><span>${label(row)}</span><svg viewBox="0 0 100 20" preserveAspectRatio="none"><rect class="is-fell" y="1" height="8" width=${(100 * row.fell) / most}></rect><rect class="is-due" x="0" y="11" height="8" width=${(100 * row.due) / most}></rect></svg></div>`)}
 </div>`;
 
-/* Faces have numbers: a column each. */
+/* Faces have numbers: one column each. */
 /** @param {Bar[]} all @param {number} most */
 function columns(all, most) {
   /** @param {number} value */

@@ -1,4 +1,4 @@
-/* A log, die by die: a link or a file of this site, its dice worked out by the lines that the page shows. */
+/* Checking a log die by die: a link or a file from this site, its dice recomputed by the lines the page shows. */
 
 /** @import { Log, Move, Refusal, View } from "../roller/types/engine.js" */
 
@@ -28,7 +28,7 @@ const isMove = (move) =>
 const isLog = ({ seed, procedure, moves }) =>
   isSeed(seed) && typeof procedure === "string" && Array.isArray(moves) && moves.every(isMove);
 
-/* Every log that stands somewhere in what was read. */
+/* Find every log in the parsed text. */
 /** @param {unknown} value */
 function logsIn(value) {
   /** @type {Log[]} */
@@ -43,7 +43,7 @@ function logsIn(value) {
   return found;
 }
 
-/* The dice of a log in their order: what the log says, and what its seed gives; typed ones have no part in the seed. */
+/* A log's dice in order: the face it records and the face its seed gives. Physical dice don't use up the seed. */
 /** @param {Log} log */
 async function dieByDie(log) {
   /** @type {Die[]} */
@@ -84,7 +84,7 @@ export class Check extends Tool {
     });
   }
 
-  /* The logs of a text, each with what the engine says of it. */
+  /* The logs in a text, each with the engine's verdict. */
   /** @param {string} text @returns {Promise<{log: Log, played: PlayedAgain}[]>} */
   async read(text) {
     if (!/^[[{]/.test(text)) {
@@ -92,7 +92,7 @@ export class Check extends Tool {
       if (found && found.kind !== "roll")
         this.wrong = {
           field: "text",
-          hint: "This link holds only settings. Paste the link to the roll itself.",
+          hint: "This link only holds settings. Paste the link to the roll itself.",
         };
       return found?.kind === "roll" ? [{ log: found.log, played: { view: found.view } }] : [];
     }
@@ -101,12 +101,12 @@ export class Check extends Tool {
     try {
       logs = logsIn(JSON.parse(text));
     } catch {
-      /* Then there is no log in it. */
+      /* Otherwise there's no log in it. */
     }
     if (!logs.length)
       this.wrong = {
         field: "text",
-        hint: "There is no log in this. Paste a link of a roll, or the whole of a file that this site saved.",
+        hint: "There’s no log in this. Paste a link to a roll, or the whole of a file saved here.",
       };
     const out = [];
     for (const log of logs) {
@@ -125,9 +125,9 @@ export class Check extends Tool {
 
   drawn() {
     return html`${this.heading()}
-      ${this.form(this.field("text", "Link or file", "The link of a roll, or the text of a saved contest, roll or journal", { long: true }), this.busy ? "Checking" : "Check its dice", () => this.work())}
+      ${this.form(this.field("text", "Link or file", "A link to a roll, or the text of a saved contest, roll, or journal", { long: true }), this.busy ? "Checking" : "Check its dice", () => this.work())}
       ${this.pending()}
-      ${this.found.length ? html`<div class="hq-fair-out"><div role="status">${this.found.length > 1 ? html`<p>${this.found.length === MOST_LOGS ? `The first ${MOST_LOGS} logs of it.` : `${this.found.length} logs.`}</p>` : nothing}${this.found.map((each) => this.verdict(each))}</div>${this.found.map((each) => this.list(each))}</div>` : nothing}`;
+      ${this.found.length ? html`<div class="hq-fair-out"><div role="status">${this.found.length > 1 ? html`<p>${this.found.length === MOST_LOGS ? `Its first ${MOST_LOGS} logs.` : `${this.found.length} logs.`}</p>` : nothing}${this.found.map((each) => this.verdict(each))}</div>${this.found.map((each) => this.list(each))}</div>` : nothing}`;
   }
 
   /** @param {Checked} checked */
@@ -136,7 +136,7 @@ export class Check extends Tool {
     const wrong = rolled.filter(({ told, mine }) => mine !== undefined && told !== mine);
     const typed = dice.length - rolled.length;
     const parts = [];
-    if (many) parts.push(this.bad("", `That are more dice than are worked out here: at most ${MOST_DICE}.`));
+    if (many) parts.push(this.bad("", `That’s too many dice to check here. The limit is ${MOST_DICE}.`));
     else if (rolled.length && rolled[0].mine === undefined) parts.push(this.bad("", WITHOUT));
     else if (wrong.length)
       parts.push(
@@ -155,11 +155,11 @@ export class Check extends Tool {
         html`<p>${typed} ${typed === 1 ? "die was" : "dice were"} typed in: ${typed === 1 ? "it" : "they"} lay on a table, and no seed knows of ${typed === 1 ? "it" : "them"}.</p>`,
       );
     if (/** @type {number} */ (log.undone) > 0)
-      parts.push(html`<p>Rolls that were seen and taken back: ${log.undone}.</p>`);
+      parts.push(html`<p>Rolls seen and then undone: ${log.undone}.</p>`);
     parts.push(
       played.view
-        ? html`<p>The engine plays it again and comes to the same: ${played.view.headline?.word ?? played.view.summary}.</p>`
-        : this.bad("", `The engine refuses it. ${played.hint ?? ""}`),
+        ? html`<p>The engine replays it and gets the same result: ${played.view.headline?.word ?? played.view.summary}.</p>`
+        : this.bad("", `The engine rejects it. ${played.hint ?? ""}`),
     );
     return parts;
   }
@@ -169,7 +169,7 @@ export class Check extends Tool {
     if (!dice.length) return nothing;
     return html`<details class="hq-fold" ?open=${dice.length <= LONG && this.found.length === 1}><summary>Die by die<small>${dice.length}</small></summary>
       <table class="hq-table hq-fair-table">
-        <thead><tr><th scope="col" class="n">Move</th><th scope="col">Die</th><th scope="col" class="n">log</th><th scope="col" class="n">by hand</th><th scope="col"><span class="hq-vh">Is it the same?</span></th></tr></thead>
+        <thead><tr><th scope="col" class="n">Move</th><th scope="col">Die</th><th scope="col" class="n">log</th><th scope="col" class="n">by hand</th><th scope="col"><span class="hq-vh">Same?</span></th></tr></thead>
         <tbody>${dice.map(({ move, sides, told, mine, typed }) => html`<tr><td class="n">${move}</td><th scope="row">d${sides}</th><td class="n">${told}</td><td class="n">${mine ?? "–"}</td><td>${typed ? "typed in" : mine === undefined ? "not worked out" : mine === told ? "the same" : html`${shape("i-bad")} another`}</td></tr>`)}</tbody>
       </table></details>`;
   }

@@ -1,4 +1,4 @@
-/* Dice by hand: a seed and dice that are typed in, worked out by the engine and by the lines that the page shows. */
+/* Dice by hand: a typed seed and dice, worked out both by the engine and by the lines the page shows. */
 
 /** @import { Thrown } from "./types.js" */
 
@@ -34,7 +34,7 @@ export class Hand extends Tool {
     else if (/^hand:/.test(text))
       this.wrong = {
         field: "",
-        hint: "The address of this page names a seed and dice, but not the way this page writes them. Ask for a new link.",
+        hint: "This page’s address names a seed and dice, but not in a form this page understands. Ask for a new link.",
       };
     else return;
     this.update();
@@ -54,7 +54,7 @@ export class Hand extends Tool {
 
   drawn() {
     return html`${this.heading()}
-      ${this.form([this.field("seed", "Seed", "1 to 64 letters and digits"), this.field("dice", "Dice", "Such as d20 d20 or 2d10 d6")], this.busy ? "Working" : "Work them out twice", () => this.work())}
+      ${this.form([this.field("seed", "Seed", "1 to 64 letters and digits"), this.field("dice", "Dice", "Such as d20 d20 or 2d10 d6")], this.busy ? "Working" : "Work them out both ways", () => this.work())}
       ${this.pending()} ${this.found ? this.result() : nothing}`;
   }
 
@@ -63,7 +63,7 @@ export class Hand extends Tool {
     return html`<div class="hq-fair-out">
       <div role="status">${this.verdict()}</div>
       ${found.blocks.map((text, number) => this.block(text, number))}
-      <p class="hq-small"><b>Bold</b> became a die, <s>struck out</s> was thrown away, the rest waits for the next dice.</p>
+      <p class="hq-small"><b>Bold</b> became a die, <s>struck out</s> was thrown away. The rest is for the next dice.</p>
       <details class="hq-fold" ?open=${found.bytes.length <= LONG}><summary>Byte by byte</summary>
         <table class="hq-table hq-fair-table">
           <thead><tr><th scope="col">Byte</th><th scope="col" class="n">is</th><th scope="col">for</th><th scope="col">gives</th></tr></thead>
@@ -86,7 +86,7 @@ export class Hand extends Tool {
     );
   }
 
-  /* The bytes of a block in hexadecimal, with what became of each. */
+  /* A block's bytes in hexadecimal, and how each was used. */
   /** @param {string} text @param {number} number */
   block(text, number) {
     const { seed, bytes } = /** @type {Thrown} */ (this.found);

@@ -1,4 +1,4 @@
-/* Many rolls before the reader's eyes: what is rolled, the run in pieces, and the link that makes it again. */
+/* Counting many rolls live: the choice of roll, the run in chunks, and the link that repeats it. */
 
 /** @import { Inputs, LinkedSettings, Procedure, Refusal, Replies } from "../roller/types/engine.js" */
 /** @import { Catalog, On } from "../roller/types/seams.js" */
@@ -9,7 +9,7 @@ import { engine, Filling, get, html, live, nothing, rows, shape, whole } from ".
 import { Tool } from "./tool.js";
 import { digits, facts, often, verdict } from "./words.js";
 
-/* Rolls of one piece: as few as keep the bar moving, and a fortieth of what was asked for where that is more. */
+/* Rolls per chunk: few enough to keep the bar moving, or a fortieth of the total if that's more. */
 const PIECE = 250;
 const PIECES = 40;
 const LINK = /^sample:(\d{1,6}):([0-9A-Za-z]{1,64}):(?:d(\d{1,3})|(hq1:[\w.-]+;.*))$/;
@@ -18,7 +18,7 @@ const UNUSUAL = 500;
 /** @type {Promise<Catalog> | null} */
 let catalog = null;
 
-/* The fields of all procedures; what did not come is asked for anew. */
+/* The fields of all procedures; a failed fetch is retried. */
 /** @param {string} id */
 async function fieldsOf(id) {
   catalog ??= get(engine.siteUrl("assets/catalog.json")).then((answer) => answer.json());
@@ -55,7 +55,7 @@ export class Sample extends Tool {
     else if (/^sample:/.test(text) && text !== this.kept)
       this.wrong = {
         field: "",
-        hint: "The address of this page names a run, but not the way this page writes it. Ask for a new link.",
+        hint: "This page’s address names a run, but not in a form this page understands. Ask for a new link.",
       };
     this.update();
     if (this.sent || /** @type {Tool} */ (this).wrong) this.element.scrollIntoView({ block: "start" });
@@ -72,7 +72,7 @@ export class Sample extends Tool {
     if (this.preset && this.open) this.fill(this.preset.inputs);
   }
 
-  /* The numbers of a roll, to be changed. */
+  /* The form for the roll's numbers. */
   /** @param {Inputs} inputs */
   async fill(inputs) {
     const { preset, what } = this;
@@ -101,7 +101,7 @@ export class Sample extends Tool {
     if (open && !this.filling && this.preset) this.fill(this.preset.inputs);
   }
 
-  /* What the engine is asked for, or nothing where the number of rolls is none. */
+  /* The request to the engine, or nothing if the number of rolls is invalid. */
   asked() {
     const goal = whole(this.values.count);
     if (goal === null || goal < 1 || goal > this.most) {
@@ -172,7 +172,7 @@ export class Sample extends Tool {
     this.stopped = true;
   }
 
-  /* The run that came with a link, made again by a press. */
+  /* Repeat the run that came with the link. */
   remake() {
     const { count, seed, die, settings } = /** @type {Sent} */ (this.sent);
     this.during(async () => {
@@ -186,7 +186,7 @@ export class Sample extends Tool {
       }
       const place = this.rolls.findIndex(({ procedure }) => procedure === found?.procedure);
       if (found ? found.kind !== "settings" || place < 0 : Number(die) < 2 || Number(die) > 256) {
-        this.wrong = { field: "", hint: "The link names something that cannot be counted here." };
+        this.wrong = { field: "", hint: "The link names something that can’t be counted here." };
         return;
       }
       Object.assign(this, { what: found ? `p${place}` : `d${die}`, filling: null, sent: null });
@@ -207,7 +207,7 @@ export class Sample extends Tool {
     /** @param {string} value @param {string} label */
     const option = (value, label) =>
       html`<option value=${value} .selected=${live(this.what === value)}>${label}</option>`;
-    return html`<div class="hq-fieldrow is-wide"><div><label for="hq-fair-what">What is rolled</label></div>
+    return html`<div class="hq-fieldrow is-wide"><div><label for="hq-fair-what">What to roll</label></div>
       <select id="hq-fair-what" class="hq-in is-pick" @change=${(/** @type {On<HTMLSelectElement>} */ event) => this.choose(event.target.value)}>
         <optgroup label="One die, face by face">${dice.map((sides) => option(`d${sides}`, `d${sides}`))}</optgroup>
         ${this.groups.map(({ title, rolls }) => html`<optgroup label=${title}>${rolls.map((roll) => option(`p${this.rolls.indexOf(roll)}`, roll.label))}</optgroup>`)}
@@ -232,7 +232,7 @@ export class Sample extends Tool {
         : "Roll";
     return html`${this.heading()}
       ${this.sent ? this.sentBox() : nothing}
-      ${this.form([this.choice(), this.numbers(), this.field("count", "How often", `At most ${digits(this.most)}`, { mode: "numeric" }), this.field("seed", "Seed", "Leave it empty, and a fresh one is drawn")], press, () => this.start())}
+      ${this.form([this.choice(), this.numbers(), this.field("count", "How often", `At most ${digits(this.most)}`, { mode: "numeric" }), this.field("seed", "Seed", "Leave it empty for a fresh one")], press, () => this.start())}
       ${this.pending()} ${this.counting && engine.state.phase === "ready" ? this.bar() : nothing} ${this.result()}`;
   }
 
@@ -255,7 +255,7 @@ export class Sample extends Tool {
   result() {
     const { run, title, counting } = this;
     const head = this.made
-      ? "This run was made when the page was built."
+      ? "This run comes with the page."
       : counting
         ? "So far"
         : this.stopped
@@ -269,7 +269,7 @@ export class Sample extends Tool {
     </div>`;
   }
 
-  /* Runs of this visit: one that is unusual says little, many would say much. */
+  /* The runs of this visit: one unusual run says little, many would say a lot. */
   before() {
     if (this.runs.length < 2) return nothing;
     const few = this.runs.filter(({ share }) => share < UNUSUAL).length;

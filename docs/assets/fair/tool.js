@@ -1,4 +1,4 @@
-/* What the tools of the page share: a slip, its fields, questions to the engine, and what came with a link. */
+/* Shared by the page's tools: a frame, its fields, questions to the engine, and state from a link. */
 
 /** @import { Refusal } from "../roller/types/engine.js" */
 /** @import { Asking, Data, On } from "../roller/types/seams.js" */
@@ -28,11 +28,11 @@ export class Tool {
     removeEventListener("hashchange", this.came);
   }
 
-  /* What stands in the address, where it is for this tool. */
+  /* The address, if it's meant for this tool. */
   /** @type {(text: string) => void} */
   arrive() {}
 
-  /* What the tool is called, as the page has said already. */
+  /* The tool's heading, which the page already has. */
   heading() {
     return html`<header><h3>${this.section.getAttribute("aria-label")}</h3></header>`;
   }
@@ -41,7 +41,7 @@ export class Tool {
     if (!this.ended) render(this.drawn(), this.section);
   }
 
-  /* The data of a reply, or nothing where it was refused or failed; `again` is what tries it once more. */
+  /* The data of a reply, or nothing if it was refused or failed; `again` retries. */
   /** @template {string} Op @param {Asking<Op>} request @param {() => unknown} again @returns {Promise<Data<Op> | undefined>} */
   async ask(request, again) {
     Object.assign(this, { fault: null, again });
@@ -60,7 +60,7 @@ export class Tool {
     this.wrong = { field, hint };
   }
 
-  /* One thing at a time; afterwards whoever reads is led to what is wrong. */
+  /* Run one thing at a time, then move the reader to any error. */
   /** @param {() => Promise<void>} work */
   async during(work) {
     if (this.busy) return;
@@ -80,7 +80,7 @@ export class Tool {
       this.section.querySelector("[aria-invalid=true], .hq-fault button")?.focus();
   }
 
-  /* Where the fetching of the engine and its faults are told. */
+  /* Where loading the engine and its errors are shown. */
   pending() {
     if (this.fault && !this.busy) return fault(this.fault, () => this.again());
     return this.busy && engine.state.phase === "loading"
@@ -88,7 +88,7 @@ export class Tool {
       : nothing;
   }
 
-  /* A sentence about what is wrong with no field of its own. */
+  /* An error that belongs to no field. */
   general() {
     return this.wrong && !(this.wrong.field in this.values) ? this.bad("", this.wrong.hint) : nothing;
   }
@@ -130,14 +130,14 @@ export class Tool {
     </form>`;
   }
 
-  /* The address takes down what is shown, so that the page can be opened as it stands. */
+  /* Put what's shown into the address, so the page can be reopened as it is. */
   /** @param {string} text */
   keep(text) {
     this.kept = text;
     history.replaceState(history.state, "", `${location.pathname}${location.search}#${text}`);
   }
 
-  /* The link to what is shown, to be copied. */
+  /* The link to what's shown, for copying. */
   link() {
     const { origin, pathname } = location;
     return html`<p class="hq-small"><a href="#${this.kept}">A link to exactly this</a>: <code class="hq-fair-link">${origin}${pathname}#${this.kept}</code></p>`;

@@ -1,4 +1,4 @@
-/* What a run says, in words. */
+/* A run's results in words. */
 
 /** @import { Replies, Row } from "../roller/types/engine.js" */
 
@@ -11,7 +11,8 @@ import { html, nothing } from "./roller.js";
 /** @param {number | string} number */
 export const digits = (number) => String(number).replace(/\B(?=(\d{3})+(?:\.|$))/g, ",");
 
-/* How often fair dice stray as far: a share of ten thousand. `words` are the page's own, each for shares up to a number. */
+/* How often fair dice deviate at least this much, in ten-thousandths. `words` has the page's own phrase for each
+   range. */
 /** @param {number} share @param {Words} words */
 export const often = (share, { often: words }) =>
   /** @type {[number, string]} */ (words.find(([most]) => share <= most))[1]
@@ -21,12 +22,12 @@ export const often = (share, { often: words }) =>
 /** @param {number} share */
 function means(share) {
   if (share < 10)
-    return "That is rare. Roll again with a fresh seed: a fault of the dice would show again, chance would not.";
+    return "That’s rare. Roll again with a fresh seed: a fault in the dice would show up again, chance wouldn’t.";
   if (share < 500)
-    return "That is unusual, as one fair run in twenty is. Roll again with a fresh seed and see whether it stays so.";
+    return "That’s unusual: about one fair run in twenty looks like this. Roll again with a fresh seed and see if it does too.";
   if (share > 9500)
-    return "That is unusually even, as one fair run in twenty is. Roll again with a fresh seed and see whether it stays so.";
-  return "That is nothing unusual.";
+    return "That’s unusually even: about one fair run in twenty looks like this. Roll again with a fresh seed and see if it does too.";
+  return "That’s nothing unusual.";
 }
 
 /** @param {Run} run @param {string} title @param {Words} words */
@@ -45,6 +46,6 @@ export function facts({ seed, place, thrown, rolls, dice, stray, rows }) {
     <dt>Seed</dt><dd><code>${seed}</code></dd>
     <dt>Dice</dt><dd>${digits(rolls * dice.length)}, out of ${digits(place)} bytes; ${digits(thrown)} thrown away</dd>
     ${stray ? html`<dt>Chi-square</dt><dd>${stray.chi} with ${stray.freedom} ${stray.freedom === 1 ? "degree" : "degrees"} of freedom</dd>` : nothing}
-    ${names.length ? html`<dt>Put together</dt><dd>${names.join(", ")}: fewer than five were due to one of them alone</dd>` : nothing}
+    ${names.length ? html`<dt>Grouped</dt><dd>${names.join(", ")}: each alone was expected fewer than five times</dd>` : nothing}
   </dl>`;
 }

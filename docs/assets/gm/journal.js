@@ -1,4 +1,5 @@
-/* The journal: rolls, contests and notes of this device, by session, searched, opened again, and saved as files. */
+/* The journal: this device's rolls, contests, and notes, by session. They can be searched, reopened, and saved as
+   files. */
 
 /** @import { Entry, GivenRun, Hero, Keeper, On, Run } from "../roller/types/seams.js" */
 /** @import { GmPage } from "./page.js" */
@@ -7,7 +8,7 @@ import { book, heroOf, made } from "../heroes/loaded.js";
 import { engine, html, marked, nothing, part, shape, wanted } from "./roller.js";
 import { Sessions } from "./sessions.js";
 
-/* So many are drawn at first, and with every press on the button below. */
+/* How many entries are drawn at first and with each press of the button below. */
 const STEP = 40;
 
 /** @param {number} at */
@@ -19,7 +20,7 @@ const when = (at) =>
     day: "numeric",
     month: "short",
   });
-/* The heroes whose sheets took part, as far as they are here. */
+/* The heroes whose sheets took part, as far as they're on this device. */
 /** @param {Entry} entry */
 const who = ({ bound, heroes = [] }) =>
   /** @type {Hero[]} */ (
@@ -53,7 +54,7 @@ export class Journal {
     this.search();
   }
 
-  /* One has come, was changed, or is gone: the others stay as they are. */
+  /* One entry was added, changed, or removed; the others stay as they are. */
   /** @param {string} id */
   async changed(id) {
     const entry = await this.page.kept.get("entries", id);
@@ -91,7 +92,7 @@ export class Journal {
       this.page.tell(
         "journal",
         "",
-        "This device could not keep the note. It stands in its box still: save the journal as a file, or make room.",
+        "This device couldn’t save the note. It’s still in its box: save the journal as a file, or free up some space.",
       );
       return;
     }
@@ -110,16 +111,16 @@ export class Journal {
   async drop(entry) {
     const { kept } = this.page;
     await kept.drop("entries", entry.id);
-    this.page.tell("journal", "Struck from the journal.", "", {
-      label: "Bring it back to the journal",
+    this.page.tell("journal", "Deleted from the journal.", "", {
+      label: "Put it back in the journal",
       work: async () => {
         await kept.back("entries", entry.id);
-        return "It is in the journal again.";
+        return "It’s back in the journal.";
       },
     });
   }
 
-  /* A roll or contest as it stands, replayed by the engine; what is done there goes on in the journal. */
+  /* A roll or contest in its current state, replayed by the engine. Further moves stay in the journal. */
   /** @param {Entry} entry @param {On<HTMLDetailsElement>} on */
   async open(entry, { target }) {
     if (!target.open || this.rollers.has(entry.id)) return;
@@ -152,7 +153,7 @@ export class Journal {
     return reply.ok ? /** @type {Run} */ ({ log, view: reply.data.view, bound }) : undefined;
   }
 
-  /* `log` and `view` are those of the reply; `run` has what the table sees. */
+  /* `log` and `view` come from the reply; `run` has the table's view. */
   /** @param {Entry} entry @param {GivenRun} run */
   async goOn(entry, run) {
     const { log, view } = run;
@@ -167,7 +168,7 @@ export class Journal {
     return /** @type {Run} */ ({ ...run, rev: now.rev });
   }
 
-  /* What is found, with its session; the heroes and parties that it may name. */
+  /* The entries found, with their session and the heroes and parties they may name. */
   records() {
     const { sessions } = this.page;
     const { session } = this;
@@ -185,7 +186,7 @@ export class Journal {
 
   /** @param {"told" | "saved"} way */
   async save(way) {
-    await wanted(this.page.element, "What writes files did not load", async () => {
+    await wanted(this.page.element, "The file writer didn’t load", async () => {
       const found = await part("sheets");
       const { said, fault } = await found[way](
         this.records(),
@@ -203,7 +204,7 @@ export class Journal {
       <form @submit=${(/** @type {Event} */ event) => this.write(event)}>
         <label for="gm-note" class="hq-gm-label">A note</label>
         <textarea class="hq-in hq-gm-note" id="gm-note" rows="2" maxlength=${page.element.dataset.note} .value=${this.note} @input=${(/** @type {On<HTMLTextAreaElement>} */ event) => this.typed(event.target.value)}></textarea>
-        <button class="hq-btn" type="submit">Add the note</button>
+        <button class="hq-btn" type="submit">Add note</button>
       </form>
       <div class="hq-gm-find">
         <div><label for="gm-which">Of</label><select class="hq-in is-pick" id="gm-which" @change=${(/** @type {On<HTMLSelectElement>} */ event) => this.which(event.target.value)}>
@@ -226,7 +227,7 @@ export class Journal {
       ${
         list.length
           ? html`<div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.save("told")}>Save as Markdown</button><button class="hq-btn" type="button" @click=${() => this.save("saved")}>Save as JSON</button></div>
-            <p class="hq-small">What is found above is saved; the file of JSON has heroes and parties too, and is read on the page of heroes.</p>`
+            <p class="hq-small">Saves the entries found above. The JSON file also has your heroes and parties; open it on the Heroes page.</p>`
           : nothing
       }
     </section>`;
@@ -262,7 +263,7 @@ export class Journal {
   /** @param {Entry} entry */
   foot(entry) {
     return html`<p class="hq-journal-foot"><time datetime=${new Date(entry.at).toISOString()}>${when(entry.at)}</time>
-      <button class="hq-btn is-quiet" type="button" @click=${() => this.drop(entry)}>Strike<span class="hq-vh"> ${entry.title || "the note"}</span></button></p>`;
+      <button class="hq-btn is-quiet" type="button" @click=${() => this.drop(entry)}>Delete<span class="hq-vh"> ${entry.title || "the note"}</span></button></p>`;
   }
 }
 

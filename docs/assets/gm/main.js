@@ -1,4 +1,4 @@
-/* The GM's screen: how hard it is, the party's rolls, running contests side by side, and the session's journal. */
+/* The GM's screen: difficulty, the party's rolls, running contests side by side, and the session's journal. */
 
 import "./gm.css";
 

@@ -1,5 +1,5 @@
-/* <hq-gm>: the GM's screen. What is set on it, the desk, is kept on this device like a form that was left:
-   {table, by, own, campaign, picks, rolled, open, hide, shown}. */
+/* <hq-gm>: the GM's screen. Its settings, the desk, are kept on this device like an unfinished form: {table, by,
+   own, campaign, picks, rolled, open, hide, shown}. */
 
 /** @import { Procedure, Ruleset } from "../roller/types/engine.js" */
 /** @import { Change, Fault, Hero, On } from "../roller/types/seams.js" */
@@ -27,7 +27,7 @@ export class GmPage {
   }
 
   start() {
-    wanted(this.element, "This part of the page did not load", () => twice(() => this.begin())).catch(() =>
+    wanted(this.element, "This part of the page didn’t load", () => twice(() => this.begin())).catch(() =>
       this.failed(),
     );
   }
@@ -72,7 +72,7 @@ export class GmPage {
     }
   }
 
-  /* Are the numbers covered now, so that the table may look? */
+  /* Whether the numbers are hidden, so the table may look. */
   get masked() {
     return Boolean(this.desk.hide && !this.desk.shown);
   }
@@ -91,7 +91,7 @@ export class GmPage {
     this.update();
   }
 
-  /* A sentence in the place that it is about, with what takes it back: {label, work}. */
+  /* A message where it belongs, with a way to undo it: {label, work}. */
   /** @param {string} place @param {string} said @param {string} [bad] @param {Undo} [undo] */
   tell(place, said, bad = "", undo = undefined) {
     this.told = { place, said, bad, undo };
@@ -105,7 +105,7 @@ export class GmPage {
     try {
       this.tell(place, await /** @type {Undo} */ (undo).work());
     } catch {
-      this.tell(place, "", "It could not be taken back: it was changed meanwhile.");
+      this.tell(place, "", "It couldn’t be undone: it has changed since.");
     }
   }
 
@@ -115,23 +115,23 @@ export class GmPage {
     this.party.veil();
   }
 
-  /* The GM looks at what is hidden, or covers it again. */
+  /* Show the GM what's hidden, or hide it again. */
   /** @param {boolean} shown */
   show(shown) {
     this.set({ shown });
     this.party.veil();
   }
 
-  /* What is set on the screen is kept as it is changed. */
+  /* Settings are saved as they change. */
   /** @param {Partial<Desk>} changes */
   set(changes) {
     Object.assign(this.desk, changes);
-    /* What waits to be written is what it is now, whatever is set while it is written. */
+    /* A pending save uses the latest settings, even those changed while it's being written. */
     this.kept.leave(DESK, { ...this.desk });
     this.update();
   }
 
-  /* The tables that can be chosen, with who sits there: each party, and each ruleset with all of its heroes. */
+  /* The tables to choose from, with who sits there: each party, and each ruleset with all of its heroes. */
   get tables() {
     const parties = book.parties.map(({ id, name, heroes }) => ({
       id,
@@ -151,7 +151,7 @@ export class GmPage {
     ];
   }
 
-  /* Who sits there now: the ruleset, and its heroes in their order. Where nobody was chosen, the first table with heroes. */
+  /* The current table: the ruleset, and its heroes in order. Without a choice, the first table that has heroes. */
   setTable(id = this.desk.table) {
     const { tables } = this;
     const table = tables.find((each) => each.id === id) ?? tables.find(peopled) ?? tables[0];
@@ -174,9 +174,9 @@ export class GmPage {
 
   drawn() {
     const { family } = this.ruleset;
-    return html`${book.trouble ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>This browser keeps nothing for this site now: save the journal as a file before the tab is closed.</span></p>` : nothing}
+    return html`${book.trouble ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>This browser isn’t saving anything for this site. Save the journal as a file before you close the tab.</span></p>` : nothing}
       <div class="hq-gm-top"><div class="hq-fieldrow is-wide">
-        <div><label for="gm-table">Who plays</label></div>
+        <div><label for="gm-table">Game</label></div>
         <select class="hq-in is-pick" id="gm-table" @change=${(
           /** @type {On<HTMLSelectElement>} */ { target },
         ) => {

@@ -1,4 +1,4 @@
-/* The party: whoever sits at the table, each with a real roller of the screen's contest, all rolled by one press. */
+/* The party: everyone at the table, each with a real roller for the screen's contest, all rolled with one press. */
 
 /** @import { Log, Move, View } from "../roller/types/engine.js" */
 /** @import { Hero, Keeper, On, Playing, Roller } from "../roller/types/seams.js" */
@@ -8,7 +8,7 @@
 import { asks, bind, heroOf, made, usual } from "../heroes/loaded.js";
 import { die, engine, fill, html, live, marked, nothing, shape, wanted } from "./roller.js";
 
-/* Of more dice than these, the faces are told by the roll itself. */
+/* With more dice than this, the roll itself lists the faces. */
 const DICE = 3;
 
 export class Party {
@@ -17,7 +17,7 @@ export class Party {
     Object.assign(this, { page, rows: new Map(), rolling: false });
   }
 
-  /* A row for each hero; a roller comes with the first drawing, and stays with its hero. */
+  /* One row per hero. A roller is created with the first drawing and stays with its hero. */
   follow() {
     const { contest, heroes } = this.page;
     for (const { id } of heroes) {
@@ -25,7 +25,7 @@ export class Party {
       if (row?.of === contest.id) continue;
       const made = { of: contest.id, ready: false };
       this.rows.set(id, made);
-      wanted(this.page.element, "A roller did not load", () => this.make(id, made));
+      wanted(this.page.element, "A roller didn’t load", () => this.make(id, made));
     }
   }
 
@@ -33,7 +33,7 @@ export class Party {
   async make(id, row) {
     const roller = await made(row.of, `gm-${id}`, /** @type {Keeper} */ ({ id: `gm ${id}`, blank: true }));
     const { update } = roller;
-    /* What its roll came to stands in the row above it. */
+    /* The row above shows the result of its roller. */
     roller.update = () => {
       update.call(roller);
       if (row.ready) this.later();
@@ -47,12 +47,12 @@ export class Party {
     return hide && shown ? "gm" : "table";
   }
 
-  /* What is rolled now is hidden or not, and so is what stands here. */
+  /* Apply the hide switch to new rolls and to those already here. */
   async veil() {
     const rollers = /** @type {Roller[]} */ (
       [...this.rows.values()].filter(({ ready }) => ready).map(({ roller }) => roller)
     );
-    /* Covered at once; what the other seat sees is asked of the engine. */
+    /* Hide it at once; ask the engine what the other seat sees. */
     for (const roller of rollers) {
       Object.assign(roller, { veil: Boolean(this.page.desk.hide), seat: this.seat });
       roller.update();
@@ -60,7 +60,7 @@ export class Party {
     for (const roller of rollers) if (roller.log?.hidden) await roller.look(this.seat);
   }
 
-  /* A roll that stands here was revealed elsewhere on the screen. */
+  /* A roll here was revealed elsewhere on the screen. */
   /** @param {string} id */
   async changed(id) {
     for (const { roller } of this.rows.values()) {
@@ -72,10 +72,10 @@ export class Party {
 
   async reveal() {
     for (const roller of this.hidden) await roller.reveal();
-    this.page.tell("party", "The rolls are shown to the table.");
+    this.page.tell("party", "The table can see the rolls.");
   }
 
-  /* The rollers whose roll the table does not see. */
+  /* The rollers with a roll that's hidden from the table. */
   get hidden() {
     return /** @type {Playing[]} */ (
       this.page.heroes
@@ -84,7 +84,7 @@ export class Party {
     );
   }
 
-  /* Once for all that changes at once. */
+  /* Once for everything that changes together. */
   later() {
     if (this.waiting) return;
     this.waiting = true;
@@ -102,7 +102,7 @@ export class Party {
     if (entry && desk.rolled?.[id] !== entry) this.page.set({ rolled: { ...desk.rolled, [id]: entry } });
   }
 
-  /* Rollers that have come into the page: filled from their sheet, against what the party rolls against. */
+  /* Rollers just added to the page: filled from their sheet and with the current difficulty. */
   settle() {
     for (const { id } of this.page.heroes) {
       const row = this.rows.get(id);
@@ -124,7 +124,7 @@ export class Party {
     }
   }
 
-  /* What this hero rolled last on this screen, as it stands in the journal. */
+  /* This hero's last roll on this screen, from the journal. */
   /** @param {string} id @param {Roller} roller */
   async recall(id, roller) {
     const entry = await this.page.kept.get("entries", /** @type {string} */ (this.page.desk.rolled?.[id]));
@@ -139,7 +139,7 @@ export class Party {
     form.changed("");
   }
 
-  /* The party rolls against something else now. */
+  /* The difficulty has changed. */
   against() {
     for (const { id } of this.page.heroes) {
       const { roller, ready } = this.rows.get(id) ?? {};
@@ -152,7 +152,7 @@ export class Party {
     return heroes.find(({ id }) => id === desk.looked) ?? heroes[0];
   }
 
-  /* The inputs of whoever's chances the screen shows. */
+  /* The inputs for the hero whose chances the screen shows. */
   looked() {
     const { roller, ready } = this.rows.get(this.lookedAt?.id) ?? {};
     return ready ? /** @type {Roller} */ (roller).form.collected() : {};
@@ -185,7 +185,7 @@ export class Party {
     this.page.tell(
       "party",
       `${done} of ${rows.length} rolled.`,
-      failed ? "Something is to be put right where a roll is open." : "",
+      failed ? "An open roll needs a correction." : "",
     );
   }
 
@@ -194,7 +194,7 @@ export class Party {
       const { roller } = this.rows.get(id) ?? {};
       if (roller?.view) await /** @type {Playing} */ (roller).undo();
     }
-    this.page.tell("party", "Taken back. The same numbers would roll the same dice.");
+    this.page.tell("party", "Undone. The same numbers would roll the same dice.");
   }
 
   async copy() {
@@ -211,9 +211,9 @@ export class Party {
     ].join("\n");
     try {
       await navigator.clipboard.writeText(text);
-      this.page.tell("party", "The results are copied.");
+      this.page.tell("party", "Results copied.");
     } catch {
-      this.page.tell("party", "", "This browser does not let the page copy.");
+      this.page.tell("party", "", "This browser doesn’t let pages copy text.");
     }
   }
 
@@ -226,14 +226,14 @@ export class Party {
         heroes.length
           ? html`<button class="hq-btn is-main" type="button" data-party ?disabled=${this.rolling} @click=${() => this.roll()}>${heroes.length === 1 ? `Roll for ${heroes[0].name}` : `Roll for all ${heroes.length}`}</button>
             <div class="hq-men">${heroes.map((hero) => this.row(hero))}</div>`
-          : html`<p>No hero of ${this.page.ruleset.title} stands on this device. <a href=${engine.siteUrl(`heroes/#new-${this.page.ruleset.id}`).href}>Make one</a>, and all who are there roll here with one press.</p>`
+          : html`<p>There are no ${this.page.ruleset.title} heroes on this device. <a href=${engine.siteUrl(`heroes/#new-${this.page.ruleset.id}`).href}>Make one</a>, then roll for everyone here with one press.</p>`
       }
       ${this.page.notice("party")}
       ${
         rolled
           ? html`<div class="hq-acts">
-            <button class="hq-btn is-quiet" type="button" @click=${() => this.copy()}>Copy the results</button>
-            <button class="hq-btn is-quiet" type="button" @click=${() => this.undo()}>${shape("i-undo")}Take all of it back</button>
+            <button class="hq-btn is-quiet" type="button" @click=${() => this.copy()}>Copy results</button>
+            <button class="hq-btn is-quiet" type="button" @click=${() => this.undo()}>${shape("i-undo")}Undo all</button>
             ${this.hidden.length ? html`<button class="hq-btn" type="button" @click=${() => this.reveal()}>Reveal the rolls to the table</button>` : nothing}
           </div>`
           : nothing
@@ -253,7 +253,7 @@ export class Party {
         <button class="hq-btn" type="button" aria-label="Roll for ${hero.name}" ?disabled=${!ready || /** @type {Roller} */ (roller).waiting} @click=${() => this.one(/** @type {Roller} */ (roller))}>Roll</button>
       </div>
       ${headline ? html`<p class="hq-man-is"><span class="hq-man-d">${this.dice(/** @type {Playing} */ (roller))}</span><span class="hq-level" data-level=${mark}>${shape(marked(mark))}${headline.word}</span></p>` : nothing}
-      <details class="hq-fold" @toggle=${why} @keydown=${left}><summary>${headline ? "Why, and what may follow" : "The whole roll"}</summary>${roller ?? nothing}</details>
+      <details class="hq-fold" @toggle=${why} @keydown=${left}><summary>${headline ? "Why, and what’s next" : "The whole roll"}</summary>${roller ?? nothing}</details>
     </div>`;
   }
 
@@ -292,14 +292,14 @@ export class Party {
   }
 }
 
-/* The reasons stand below the form: who opens them goes there, unless something in the form is to be put right. */
+/* The reasons are below the form: whoever opens them goes there, unless the form needs a correction. */
 /** @param {On<HTMLDetailsElement>} on */
 function why({ target }) {
   if (target.open && !target.querySelector("hq-roller :focus"))
     /** @type {HTMLElement | null} */ (target.querySelector(".hq-out > .hq-steps a"))?.focus();
 }
 
-/* What asks within it is left by Escape first. */
+/* Escape first closes any question inside it. */
 /** @param {On<HTMLElement, KeyboardEvent> & {currentTarget: HTMLDetailsElement}} event */
 function left({ key, target, currentTarget }) {
   if (key !== "Escape" || target.closest(".hq-ask")) return;

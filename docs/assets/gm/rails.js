@@ -1,4 +1,4 @@
-/* How hard it is: each option of the ruleset's screen with its number, and the chance of whoever is looked at. */
+/* Difficulty: each option of the ruleset's screen with its number, and the chances of the selected hero. */
 
 /** @import { Field, Inputs, PickField, Procedure } from "../roller/types/engine.js" */
 /** @import { Hero, On } from "../roller/types/seams.js" */
@@ -12,7 +12,7 @@ import { engine, Filling, fill, html, live, nothing, rows } from "./roller.js";
 const OWN = "own number";
 const PAUSE = 150;
 
-/* A share of 10,000 in per cent: never rounded to none or to all. */
+/* A share of 10,000 in percent, never rounded to none or all. */
 /** @param {number} share */
 const percent = (share) =>
   share > 0 && share < 100
@@ -27,7 +27,7 @@ export class Rails {
     Object.assign(this, { page, list: null, key: "", of: "" });
   }
 
-  /* The form of the campaign, and of a number of one's own: fields of the contest that nothing else decides here. */
+  /* The campaign's form and that for a number of your own: fields of the contest that nothing else here sets. */
   follow() {
     const { contest, desk, ruleset, screen } = this.page;
     if (this.of === ruleset.id) return;
@@ -73,7 +73,7 @@ export class Rails {
     );
   }
 
-  /* What the party rolls against, as inputs of any contest of the ruleset. */
+  /* The difficulty as inputs of any contest in the ruleset. */
   get inputs() {
     const { screen } = this.page;
     const given = this.form.collected();
@@ -93,7 +93,7 @@ export class Rails {
     this.changed();
   }
 
-  /* The same for a procedure that knows no options, only a rating. While it is hidden, for fields that can hide it. */
+  /* The same for a procedure that has no classes, only a rating. While hidden, only for fields that can hide it. */
   /** @param {Procedure} procedure */
   inputsOf(procedure) {
     const given = this.forForm(procedure);
@@ -112,7 +112,7 @@ export class Rails {
       : { ...typed.fixed, [typed.field]: number };
   }
 
-  /* Values of the campaign that were told from elsewhere. */
+  /* Campaign values set elsewhere. */
   /** @param {Inputs} values */
   take(values) {
     fill(this.fields, this.form.values, values);
@@ -130,7 +130,7 @@ export class Rails {
     this.count();
   }
 
-  /* Numbers, and chances of whoever is looked at, once the typing rests. */
+  /* The numbers and the selected hero's chances, once typing pauses. */
   count() {
     clearTimeout(this.timer);
     if (engine.state.phase !== "ready") return;
@@ -160,7 +160,7 @@ export class Rails {
     this.page.update();
   }
 
-  /* What the party rolls against, in a few words; without its number where that is hidden. */
+  /* The difficulty in a few words, without its number if it's hidden. */
   get told() {
     if (this.page.masked) return "a hidden number";
     if (this.typing)
@@ -175,7 +175,7 @@ export class Rails {
     const { page } = this;
     const who = page.party.lookedAt;
     return html`<section class="hq-gm-a" aria-labelledby="gm-hard">
-      <h2 class="hq-gm-h" id="gm-hard">How hard it is</h2>
+      <h2 class="hq-gm-h" id="gm-hard">Difficulty</h2>
       <label class="hq-switch"><input type="checkbox" class="hq-check" .checked=${live(Boolean(page.desk.hide))} @change=${(/** @type {On<HTMLInputElement>} */ event) => page.hide(event.target.checked)} /><span>Hide it from the table</span></label>
       ${
         page.desk.hide
@@ -186,7 +186,7 @@ export class Rails {
     </section>`;
   }
 
-  /* All that says how hard it is. Nothing of it is in the page while it is hidden. */
+  /* The whole difficulty section. While hidden, none of it is in the page. */
   /** @param {Hero | undefined} who */
   open(who) {
     const { page } = this;

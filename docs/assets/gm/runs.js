@@ -1,4 +1,4 @@
-/* Contests that run side by side: each a tracker with a place of its own, until it is put into the journal. */
+/* Contests running side by side: each is a tracker with its own place, until it's added to the journal. */
 
 /** @import { Keeper, ListRow, On, Playing, Roller } from "../roller/types/seams.js" */
 /** @import { GmPage } from "./page.js" */
@@ -8,7 +8,7 @@ import { fresh, made } from "../heroes/loaded.js";
 import { fill, html, nothing, part, shape, submits, wanted } from "./roller.js";
 
 const PLACE = "gm ";
-/* Where a thumb has it, and what the last move came to stands above. */
+/* Within reach of the thumb, with the last move's result above. */
 const LOW = 2 / 3;
 
 export class Runs {
@@ -27,7 +27,7 @@ export class Runs {
     page.update();
   }
 
-  /* Those that were begun are records; one that is still set up stands on the desk. */
+  /* Contests that have begun are records; one still being set up is on the desk. */
   async read() {
     this.stand = (await this.page.kept.all("runs"))
       .filter(({ id, log }) => id.startsWith(PLACE) && log)
@@ -46,7 +46,7 @@ export class Runs {
 
   get kinds() {
     const { all, ruleset } = this.page;
-    /* What is won or lost first. */
+    /* The most important result first. */
     return [...all.procedures.values()]
       .filter((each) => each.ruleset === ruleset.id && !each.opening && !each.sheet)
       .sort((one, other) => other.endings.length - one.endings.length);
@@ -60,7 +60,7 @@ export class Runs {
     this.page.update();
   }
 
-  /* Rollers are made as their contest comes; a new one is filled with the party, and with what it is against. */
+  /* Create rollers as contests appear; a new one is filled with the party and the difficulty. */
   settle() {
     for (const { id, procedure } of this.those) {
       const card = this.cards.get(id) ?? {};
@@ -92,7 +92,7 @@ export class Runs {
         .map(({ secret }) => [secret, Boolean(this.page.desk.hide)]),
     );
     fill(procedure.fields, form.values, { ...hidden, ...this.page.rails.inputsOf(procedure) }, true);
-    await wanted(this.page.element, "The party did not load", async () => {
+    await wanted(this.page.element, "The party didn’t load", async () => {
       const { join } = await part("lines");
       for (const [place, field] of procedure.fields.entries())
         if (field.kind === "list")
@@ -108,7 +108,7 @@ export class Runs {
     roller.section.querySelector("input, select")?.focus();
   }
 
-  /* Into the journal, and off the screen; that can be taken back. */
+  /* Move it to the journal and off the screen; this can be undone. */
   /** @param {Running} running */
   async put({ id }) {
     const { kept } = this.page;
@@ -130,17 +130,17 @@ export class Runs {
       summary: view.summary,
     });
     if (unkept) {
-      this.page.tell("runs", "", "This device could not keep it in the journal, so it stays here.");
+      this.page.tell("runs", "", "This device couldn’t save it to the journal, so it stays here.");
       return;
     }
     this.leave(id);
     await kept.drop("runs", id);
     this.page.tell("runs", `${procedure.title} is in the journal.`, "", {
-      label: "Bring it back to the screen",
+      label: "Put it back on the screen",
       work: async () => {
         await kept.back("runs", id);
         await kept.drop("entries", entry.id);
-        return `${procedure.title} is on the screen again.`;
+        return `${procedure.title} is back on the screen.`;
       },
     });
   }
@@ -160,7 +160,8 @@ export class Runs {
     </section>`;
   }
 
-  /* What runs is below all else: it is one press away, and how it stands is told as far as the table may know. */
+  /* Running contests are below everything else, so this says how each one is going, as far as the table may know,
+     and leads there in one press. */
   foot() {
     const { inline } = this;
     const running = this.those
@@ -177,7 +178,7 @@ export class Runs {
     return html`<form class="hq-fieldrow is-wide" @submit=${submits((event) => this.open(/** @type {On<HTMLFormElement & {elements: {kind: HTMLSelectElement}}>} */ (event).target.elements.kind.value))}>
         <div><label for="gm-kind">Set up a contest</label></div>
         <div class="hq-gm-new"><select class="hq-in is-pick" id="gm-kind" name="kind">${this.kinds.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}</select>
-        <button class="hq-btn" type="submit">Set it up</button></div>
+        <button class="hq-btn" type="submit">Set up</button></div>
       </form>`;
   }
 
@@ -187,12 +188,12 @@ export class Runs {
     const { title, family } = this.page.all.procedures.get(each.procedure) ?? {};
     return html`<div class="hq-gm-run" data-family=${family ?? nothing} ?data-hides=${Boolean(this.page.desk.hide)}>
       ${roller ?? html`<p class="hq-small">${title}</p>`}
-      <div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.put(each)}>${roller?.log ? `Put it into the journal` : "Leave it"}<span class="hq-vh">: ${title}</span></button></div>
+      <div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.put(each)}>${roller?.log ? `Add to journal` : "Remove"}<span class="hq-vh">: ${title}</span></button></div>
     </div>`;
   }
 }
 
-/* To where it goes on. */
+/* Go to the contest's next button. */
 /** @param {Roller} roller */
 function goTo(roller) {
   const button = roller.mainButton ?? roller.querySelector("button");

@@ -1,4 +1,4 @@
-/* Sessions: when one begins, each hero of the party gets what the edition gives for it. */
+/* Sessions: when one begins, each hero in the party gets what the edition gives. */
 
 /** @import { Played } from "../roller/types/engine.js" */
 /** @import { Hero, Session } from "../roller/types/seams.js" */
@@ -8,7 +8,7 @@
 import { fresh, renewed, told } from "../heroes/loaded.js";
 import { engine, html, nothing } from "./roller.js";
 
-/* The move of a sheet that begins a session, where the edition has one. */
+/* The sheet's move that starts a session, if the edition has one. */
 const MOVE = "session";
 
 /** @param {number} at */
@@ -32,7 +32,7 @@ export class Sessions {
     return this.list.findLast(({ ended }) => !ended);
   }
 
-  /* Does an entry belong to it? */
+  /* Whether an entry belongs to it. */
   /** @param {Pick<Session, "began" | "ended">} pick @param {{at: number}} given */
   static holds = ({ began, ended }, { at }) => at >= began && (!ended || at < ended);
 
@@ -54,7 +54,7 @@ export class Sessions {
     /** @type {string[]} */
     const failed = [];
     for (const { id, name } of heroes) {
-      this.busy = `${name}: the session begins.`;
+      this.busy = `${name}: a new session begins.`;
       this.page.update();
       const [what, hero] = await this.refill(id);
       if (what === "done") done.push({ id, name, rev: hero.rev });
@@ -67,15 +67,15 @@ export class Sessions {
     const words = [`Session ${next.number} begins.`];
     if (done.length) words.push(`On the sheets of ${names(done.map(({ name }) => name))} it has begun too.`);
     if (without.length)
-      words.push(`This edition changes nothing on the sheets of ${names(without)} when a session begins.`);
-    if (failed.length) words.push(`It could not be written for ${names(failed)}.`);
+      words.push(`In this edition, a new session changes nothing on the sheets of ${names(without)}.`);
+    if (failed.length) words.push(`The sheets of ${names(failed)} couldn’t be updated.`);
     this.page.tell("session", words.join(" "), "", {
-      label: "Take the new session back",
+      label: "Undo the new session",
       work: () => this.undo(next, now, done),
     });
   }
 
-  /* What the edition gives a hero for a session: ["done", record], ["without"] or ["failed"]. */
+  /* What a new session did to a hero: ["done", record], ["without"], or ["failed"]. */
   /** @param {string} id @returns {Promise<["done", {rev?: string}] | ["without" | "failed", undefined?]>} */
   async refill(id) {
     const { kept } = this.page;
@@ -94,7 +94,7 @@ export class Sessions {
     }
   }
 
-  /* Where an edition counts the base by sessions, it is that of the new one. */
+  /* Where the base depends on the session, use the new session's number. */
   /** @param {number} number @param {Desk} desk */
   async base(number, desk) {
     const { all, rails, screen } = this.page;
@@ -128,7 +128,7 @@ export class Sessions {
       await kept.put("sessions", open);
     }
     if (this.before) this.page.rails.take(this.before[this.page.ruleset.id] ?? {});
-    return `Session ${next.number} is taken back.`;
+    return `Session ${next.number} is undone.`;
   }
 
   drawn() {
@@ -137,8 +137,8 @@ export class Sessions {
       <h2 class="hq-gm-h" id="gm-session">${now ? `Session ${now.number}` : "Session"}</h2>
       ${now ? html`<p class="hq-small">Begun on ${date(now.began)}.</p>` : nothing}
       ${this.busy ? html`<p class="hq-small" role="status">${this.busy}</p>` : nothing}
-      <button class="hq-btn" type="button" ?disabled=${Boolean(this.busy)} @click=${() => this.begin()}>${this.list.length ? "Begin a new session" : "Begin the first session"}</button>
-      <p class="hq-small">Each hero of the party gets what the edition gives at the start of a session.</p>
+      <button class="hq-btn" type="button" ?disabled=${Boolean(this.busy)} @click=${() => this.begin()}>${this.list.length ? "Start a new session" : "Start the first session"}</button>
+      <p class="hq-small">Each hero in the party gets what a new session gives in this edition.</p>
       ${this.page.notice("session")}
     </section>`;
   }

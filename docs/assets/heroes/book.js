@@ -1,19 +1,18 @@
-/* The heroes and parties on this device, as the store has them: what forms are filled from, and what contests write to.
-
-   A hero is {id, ruleset, name, log, view, facts, snapshot, seat, release, left, earlier}: a run of the ruleset's sheet,
-   with what the engine told of it; `left` tells what each contest was asked to leave on it, by its seed, and `earlier`
-   holds the logs of older rules. A party is {id, name, heroes: [ids]}. */
+/* The heroes and parties on this device, as stored: forms are filled from them, and contests write to them. A hero
+   is {id, ruleset, name, log, view, facts, snapshot, seat, release, left, earlier}: a run of the ruleset's sheet
+   with the engine's replies. `left` has the effects of each contest by its seed, and `earlier` the logs from older
+   rules. A party is {id, name, heroes: [ids]}. */
 
 /** @import { Effect, Played, Refusal } from "../roller/types/engine.js" */
 /** @import { Asked, Hero, Parts, Party } from "../roller/types/seams.js" */
 
 import { engine, part } from "./roller.js";
 
-/* Which rulesets have a sheet here, so that other pages know before the store is opened. */
+/* The rulesets that have a sheet here, so other pages know before the store is opened. */
 const FLAG = "hqweb.sheets.1";
-/* How often a sheet is written anew that another tab has changed meanwhile. */
+/* How often to retry writing a sheet that another tab keeps changing. */
 const TRIES = 4;
-/* Milliseconds before what could not be had is asked for once more. */
+/* Milliseconds before something that failed is tried again. */
 const AGAIN = 1000;
 
 /** @type {Set<() => void>} */
@@ -26,12 +25,12 @@ export const book = { heroes: [], parties: [], trouble: "" };
 
 export const store = () => part("store");
 
-/* A name that no other record has. */
+/* An unused name. */
 export const fresh = () =>
   crypto.randomUUID?.() ??
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/* What a work gives, tried once more before it is given up: a worker or a database that died with a page comes back. */
+/* Try something twice before giving up: a worker or database that died with a page comes back. */
 /** @template T @param {() => Promise<T>} work */
 export const twice = (work) => work().catch(() => new Promise((done) => setTimeout(done, AGAIN)).then(work));
 
@@ -41,7 +40,7 @@ export function listen(listener) {
   return () => listeners.delete(listener);
 }
 
-/* Resolves once the book is read; from then on it follows what this tab and others write. */
+/* Resolves once the book is read; from then on it follows changes from this tab and others. */
 export function open() {
   opened ??= (async () => {
     const kept = await store();
@@ -59,7 +58,7 @@ export function open() {
 let reading = null;
 let again = false;
 
-/* Many changes at once are read together. */
+/* Several changes at once are read together. */
 function read() {
   again = Boolean(reading);
   reading ??= look().finally(() => {
@@ -78,7 +77,7 @@ async function look() {
   );
   const trouble = kept.trouble();
   book.trouble = kept.why();
-  /* A device that cannot be read for a moment has lost nobody. */
+  /* A device that can't be read for a moment hasn't lost anyone. */
   if (trouble !== "failed" || heroes.length || parties.length)
     stands(heroes.sort(byName), parties.sort(byName));
   for (const listener of [...listeners]) listener();
@@ -89,10 +88,10 @@ function stands(heroes, parties) {
   Object.assign(book, { heroes, parties });
   try {
     localStorage.setItem(FLAG, [...new Set(heroes.map(({ ruleset }) => ruleset))].join(" "));
-    /* The browser tells other tabs; rollers of this one wait for their first sheet as well. */
+    /* The browser tells other tabs. Rollers in this tab wait for their first sheet too. */
     dispatchEvent(new Event("storage"));
   } catch {
-    /* The browser forbids it: pages ask the store. */
+    /* Forbidden by the browser: pages ask the store instead. */
   }
 }
 
@@ -104,7 +103,7 @@ export const heroesOf = (ruleset) => book.heroes.filter((hero) => hero.ruleset =
 export const partiesOf = (ruleset) =>
   book.parties.filter((party) => party.heroes.some((id) => heroOf(id)?.ruleset === ruleset));
 
-/* What the engine told of a sheet, as a record keeps it. */
+/* The engine's reply about a sheet, as a record keeps it. */
 /** @param {Required<Played>} played */
 export const told = ({ log, view, sheet }) => ({
   log,
@@ -115,11 +114,11 @@ export const told = ({ log, view, sheet }) => ({
   release: engine.release(),
 });
 
-/* The engine's words where a log is of other rules than those that are here. */
+/* The engine's message when a log is from other rules than the current ones. */
 const OLD = /^(log|replay|move|procedure)\./;
 
-/* A sheet that the engine knows: as it is, or begun anew from its snapshot where its log is of other rules.
-   What it was before is kept with it. */
+/* A sheet the engine knows: as it is, or restarted from its snapshot if its log is from other rules. The old log
+   is kept with it. */
 /** @param {Hero} hero @returns {Promise<{hero: Hero, data?: Played, error?: Refusal, carried?: boolean}>} */
 export async function renewed(hero) {
   const reply = await engine.ask({ op: "replay", log: hero.log });
@@ -135,7 +134,7 @@ export async function renewed(hero) {
   };
 }
 
-/* Write what a contest left on a sheet: null, or the engine's error. Another tab's changes are kept. */
+/* Write a contest's effects to a sheet: null, or the engine's error. Other tabs' changes are kept. */
 /** @param {string} id @param {string} cause @param {Effect[]} effects */
 export async function write(id, cause, effects) {
   const kept = await store();
@@ -148,18 +147,17 @@ export async function write(id, cause, effects) {
       if (fault.code?.startsWith("store.")) return { code: fault.code, hint: kept.why() };
       return {
         code: fault.code,
-        hint: "The engine did not answer, so nothing was written. Try it once more.",
+        hint: "The engine didn’t answer, so nothing was saved. Try again.",
       };
     }
   }
-  return { code: "store.changed", hint: "Another tab keeps changing this sheet. Try it once more." };
+  return { code: "store.changed", hint: "Another tab keeps changing this sheet. Try again." };
 }
 
 /** @param {Parts["store"]} kept @param {string} id @param {string} cause @param {Asked[]} effects */
 async function take(kept, id, cause, effects) {
   const stands = await kept.get("heroes", id);
-  if (!stands)
-    return { code: "hero.gone", hint: "This sheet was deleted meanwhile, so nothing was written." };
+  if (!stands) return { code: "hero.gone", hint: "This sheet has been deleted, so nothing was saved." };
   const { hero, error } = await renewed(stands);
   if (error) return error;
   const reply = await engine.ask({ op: "take", log: hero.log, cause, effects });
@@ -168,7 +166,7 @@ async function take(kept, id, cause, effects) {
   const causes = new Set(after.log.moves.map((move) => move.cause));
   const all = Object.entries({ ...hero.left, [cause]: effects });
   await kept.put("heroes", { ...after, left: Object.fromEntries(all.filter(([seed]) => causes.has(seed))) });
-  /* Whoever asked sees the sheet as it stands now. */
+  /* Whoever asked sees the sheet's current state. */
   await read();
   return null;
 }

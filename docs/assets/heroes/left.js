@@ -1,4 +1,5 @@
-/* What a contest leaves on the sheets of those who took part: told, confirmed in place, written once, taken off again. */
+/* What a contest leaves on its heroes' sheets: listed, confirmed in place, written once, and removed again on
+   request. */
 
 /** @import { Effect, Log, Refusal } from "../roller/types/engine.js" */
 /** @import { Asked, Hero, Leaving, On, Playing, Roller } from "../roller/types/seams.js" */
@@ -10,7 +11,7 @@
 import { heroesOf, heroOf, write } from "./book.js";
 import { engine, html, live, nothing, part, shape } from "./roller.js";
 
-/* Those whom something is left for, with what it is: [{who, hero, effects}]. */
+/* The heroes with effects waiting: [{who, hero, effects}]. */
 /** @param {Roller} roller */
 function shares(roller) {
   const { bound = {} } = roller;
@@ -18,7 +19,7 @@ function shares(roller) {
   const groups = new Map();
   for (const effect of roller.view?.effects ?? [])
     groups.set(effect.who, [...(groups.get(effect.who) ?? []), effect]);
-  /* What was written before and is proposed no more can be taken off. */
+  /* Effects that were written but are no longer proposed can be removed. */
   for (const who of Object.keys(bound))
     if (!groups.has(who) && written(roller, heroOf(bound[who]?.hero)).length) groups.set(who, []);
   return [...groups].map(([who, effects]) => ({ who, effects, hero: heroOf(bound[who]?.hero) }));
@@ -34,11 +35,11 @@ const caused = (log, { seed }) => log.moves.filter(({ cause }) => cause === seed
 /** @param {Roller} roller @param {Hero | undefined} hero */
 const written = (roller, hero) => (hero?.log && roller.log ? caused(hero.log, roller.log) : []);
 
-/* They are on the sheet that this one was carried over from. */
+/* They're on the sheet that this one was carried over from. */
 /** @param {Leaves} roller @param {Hero} hero */
 const before = (roller, hero) => (hero.earlier ?? []).some(({ log }) => caused(log, roller.log).length > 0);
 
-/* `roller.leaving` remembers what was unticked and what was answered: {log, off: Set, error, wrote}. */
+/* `roller.leaving` remembers the unticked boxes and the reply: {log, off: Set, error, wrote}. */
 /** @param {Leaves} roller */
 export function left(roller) {
   const all = shares(roller);
@@ -60,9 +61,9 @@ export function left(roller) {
 
 /** @param {Leaves} roller @param {Known[]} open */
 const label = (roller, open) =>
-  `${open.some((share) => chosen(roller, share).length) ? "Write it on" : "Take it off"} ${open.length > 1 ? "the sheets" : `${open[0].hero.name}’s sheet`}`;
+  `${open.some((share) => chosen(roller, share).length) ? "Add to" : "Remove from"} ${open.length > 1 ? "the sheets" : `${open[0].hero.name}’s sheet`}`;
 
-/* What the device could not keep can be kept as a file. */
+/* Anything the device couldn't save can be saved as a file. */
 /** @param {Leaves} roller @param {Partial<Refusal>} partial */
 const refused = (
   roller,
@@ -75,7 +76,7 @@ const refused = (
 async function save(roller) {
   const told = await part("sheets").then(
     ({ saved }) => saved(),
-    ({ why }) => ({ fault: `The file could not be written. ${why}` }),
+    ({ why }) => ({ fault: `The file couldn’t be saved. ${why}` }),
   );
   Object.assign(roller.leaving, { wrote: /** @type {{said?: string}} */ (told).said || told.fault });
   roller.update();
@@ -85,8 +86,8 @@ async function save(roller) {
 const chosen = (roller, { who, effects }) =>
   effects.filter((_, place) => !roller.leaving.off.has(`${who} ${place}`));
 
-/* Does the sheet have something else from this contest than what is ticked? The sheet fills in what an effect leaves
-   open, so what was asked of it is compared; a sheet that came with a file tells its moves alone. */
+/* Whether the sheet's effects from this contest differ from the ticked ones. The sheet fills in details an effect
+   leaves open, so the requests are compared; a sheet from a file only has its moves. */
 /** @param {Leaves} roller @param {Known} share */
 function differs(roller, share) {
   const { hero } = share;
@@ -118,7 +119,7 @@ const onIt = (
   share,
 ) => html`<ul class="hq-written">${chosen(roller, share).map(({ text }) => html`<li>${text}</li>`)}</ul>
   <div class="hq-acts"><span class="hq-small">On the sheet.</span><a href=${engine.siteUrl(`heroes/#${share.hero.id}`).href}>Open the sheet</a>
-    <button class="hq-btn is-quiet" type="button" data-off @click=${() => takeOff(roller, share)}>${shape("i-undo")}Take it off</button></div>`;
+    <button class="hq-btn is-quiet" type="button" data-off @click=${() => takeOff(roller, share)}>${shape("i-undo")}Remove from sheet</button></div>`;
 
 /** @param {Leaves} roller @param {Share} share @param {boolean} changed */
 function ticks(roller, { who, effects }, changed) {
@@ -128,14 +129,14 @@ function ticks(roller, { who, effects }, changed) {
     off[on ? "delete" : "add"](`${who} ${place}`);
     roller.update();
   };
-  return html`${changed ? html`<p class="hq-small">The sheet has what this contest left before it changed.</p>` : nothing}
+  return html`${changed ? html`<p class="hq-small">The sheet still has this contest’s earlier result.</p>` : nothing}
     ${effects.map(
       ({ text }, place) =>
         html`<label><input type="checkbox" class="hq-check" .checked=${live(!off.has(`${who} ${place}`))} @change=${(/** @type {On<HTMLInputElement>} */ event) => tick(place, event.target.checked)} /><span>${text}</span></label>`,
     )}`;
 }
 
-/* Nobody's sheet filled this in: it can still be said whose it is. */
+/* No sheet filled this in, but the reader can still say whose it is. */
 /** @param {Roller} roller @param {string} who @param {Effect[]} effects */
 function unbound(roller, who, effects) {
   const id = `${roller.titleId}-whose-${who.replace(".", "-")}`;
@@ -163,18 +164,18 @@ async function writeAll(roller, open) {
     if (error) {
       Object.assign(roller.leaving, {
         error: { ...error, hint: `${share.hero.name}: ${error.hint}` },
-        wrote: names.length ? `Written for ${names.join(" and ")}.` : "",
+        wrote: names.length ? `Added to the sheets of ${names.join(" and ")}.` : "",
       });
       roller.update();
       return;
     }
     names.push(share.hero.name);
   }
-  Object.assign(roller.leaving, { error: "", wrote: `Written for ${names.join(" and ")}.` });
+  Object.assign(roller.leaving, { error: "", wrote: `Added to the sheets of ${names.join(" and ")}.` });
   goOn(roller, "[data-off]");
 }
 
-/* The button that was pressed is gone: the focus goes to the one that takes it back, and the reader stays there. */
+/* The pressed button is gone: move the focus to the one that undoes it, so the reader stays in place. */
 /** @param {Roller} roller @param {string} next */
 function goOn(roller, next) {
   roller.update();
@@ -186,7 +187,7 @@ async function takeOff(roller, { hero }) {
   const error = await write(hero.id, roller.log.seed, []);
   Object.assign(roller.leaving, {
     error: error ?? "",
-    wrote: error ? "" : `Taken off the sheet of ${hero.name}.`,
+    wrote: error ? "" : `Removed from the sheet of ${hero.name}.`,
   });
   goOn(roller, "[data-write]");
 }

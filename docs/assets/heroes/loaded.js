@@ -1,4 +1,4 @@
-/* The part of heroes' sheets, for other parts: one instance, whichever try brought it. */
+/* The heroes part, for other parts: one shared instance, whichever attempt loaded it. */
 
 import { part } from "./roller.js";
 
@@ -14,10 +14,12 @@ export const {
   listen,
   made,
   open,
+  put,
   remember,
   renewed,
   store,
   told,
   twice,
   usual,
+  valuesOf,
 } = await part("heroes");

@@ -1,4 +1,4 @@
-/* Heroes' sheets: what rollers take from them and give back to them. Other parts have it by `loaded.js`. */
+/* Heroes' sheets: what rollers take from them and give back. Other parts import it through `loaded.js`. */
 
 import "./heroes.css";
 

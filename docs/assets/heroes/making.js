@@ -1,4 +1,4 @@
-/* Rollers that stand in no page: made from the catalog, which the site has as a file. */
+/* Rollers that aren't in any page, made from the catalog file. */
 
 /** @import { Inputs, Procedure, Ruleset } from "../roller/types/engine.js" */
 /** @import { Catalog, Keeper } from "../roller/types/seams.js" */
@@ -8,7 +8,7 @@ import { engine, get, part } from "./roller.js";
 /** @type {Promise<{procedures: Map<string, Procedure>, rulesets: Map<string, Ruleset>}> | null} */
 let coming = null;
 
-/* {procedures: Map, rulesets: Map} of the catalog, by id. */
+/* {procedures: Map, rulesets: Map} from the catalog, by id. */
 export function catalog() {
   coming ??= (async () => {
     const answer = await get(engine.siteUrl("assets/catalog.json"));
@@ -24,8 +24,8 @@ export function catalog() {
   return coming;
 }
 
-/* A roller of a procedure with these inputs, whose run is kept by `keeper`: see roller/keeping.js. `name` tells its
-   heading from others on the page. */
+/* A roller of a procedure with these inputs, its run kept by `keeper`: see roller/keeping.js. `name` sets its
+   heading apart from others on the page. */
 /** @param {string} id @param {string} name @param {Keeper} keeper @param {Inputs} [inputs] */
 export async function made(id, name, keeper, inputs = {}) {
   const { procedures } = await catalog();

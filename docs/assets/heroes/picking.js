@@ -1,7 +1,6 @@
-/* Filling a form from a sheet: whose it is, which ability, and all that the sheet knows besides.
-
-   `holder` is what is filled: a form, a row of a list, or what is typed for a choice. It remembers the hero and what
-   was picked as `bound`: {hero, picks: {ability: "a1"}}. */
+/* Filling a form from a sheet: whose it is, which ability, and everything else the sheet knows. `holder` is what
+   gets filled: a form, a list row, or the fields of a choice. It remembers the hero and picks as `bound`: {hero,
+   picks: {ability: "a1"}}. */
 
 /** @import { Filling } from "../roller/filling.js" */
 /** @import { Choice, Facts, Field, Inputs, ListField } from "../roller/types/engine.js" */
@@ -22,7 +21,7 @@ export const asks = (fields, facts) =>
 /** @param {Field[]} fields */
 export const knows = (fields) => fields.some(({ source, kind }) => source && kind !== "list");
 
-/* All that a sheet gives with these picks, by source. */
+/* Everything a sheet provides with these picks, by source. */
 /** @param {Facts} facts @param {Record<string, string>} picks */
 export function valuesOf(facts, picks) {
   const chosen = facts.picks.map(
@@ -31,8 +30,8 @@ export function valuesOf(facts, picks) {
   return Object.assign({}, facts.values, ...chosen);
 }
 
-/* Put what a sheet gives into a record; a field that is shown only beside another is met after that. `before` is what a
-   sheet gave until now: rows of a list that came from elsewhere, as an augment that was carried over, stay. */
+/* Put a sheet's values into a record. A field that only appears because of another comes after it. `before` is
+   what the sheet gave last time: list rows from elsewhere, such as an augment carried over, stay. */
 /** @param {Field[]} fields @param {Values} record @param {Inputs} values @param {Inputs} [before] */
 export function put(fields, record, values, before = {}) {
   fields.forEach((field, place) => {

@@ -1,8 +1,8 @@
-/* Rollers that are not written into a page. */
+/* Rollers that aren't written into a page. */
 
 const entries = new Map();
 
-/* What a procedure's roller needs, from a file that is written with the pages; one that did not come is asked anew. */
+/* A procedure's roller data, from a file written with the pages; a failed fetch is retried. */
 /** @param {string} procedure */
 export function about(procedure) {
   if (!entries.has(procedure)) {

@@ -1,16 +1,14 @@
-/* The roll bar at the foot of a rules page. It names the page's roll, and opens its roller at the lower edge of the
-   screen: the very roller of the page, so that nothing is rolled in two places. A running contest tells there how it
-   stands. The hero used last for this game fills the roller.
-
-   The bar goes away where the reader has the roller in sight. */
+/* The roll bar at the foot of a rules page. It names the page's roll and opens its roller at the bottom of the
+   screen: the page's own roller, so nothing is rolled in two places. A running contest shows its state there. The
+   hero used last in this game fills the roller. The bar hides while the roller is on screen. */
 
 /** @import { Parts, Roller } from "../roller/types/seams.js" */
 
-import { bar, Foot, stands } from "./foot.js";
+import { bar, Foot, phrase, stands } from "./foot.js";
 import { answered, raised } from "./main.js";
 import { die, hasSheets, part, render, shape } from "./roller.js";
 
-/* The roller counts as in sight once it shows above the bar, which covers nothing of it. */
+/* The roller counts as on screen once it shows above the bar, which then covers none of it. */
 const SIGHT = "0px 0px -80px 0px";
 
 export class Bar {
@@ -43,16 +41,16 @@ export class Bar {
     this.heroesIfAny();
   }
 
-  /* The form says what of the heroes did not come. */
+  /* The form reports any hero data that failed to load. */
   heroesIfAny() {
     this.withHeroes().catch(() => {});
   }
 
-  /* The hero used last fills the form, unless somebody has typed there. */
+  /* The hero used last fills the form, unless someone has typed in it. */
   async withHeroes() {
     const { procedure, form, fresh } = this.roller;
     if (!hasSheets(procedure.ruleset)) {
-      /* Told as soon as there is a sheet, which may be made in another tab. */
+      /* Called as soon as there's a sheet, which may be made in another tab. */
       addEventListener("storage", () => this.host.isConnected && this.heroesIfAny(), { once: true });
       return;
     }
@@ -100,9 +98,9 @@ export class Bar {
       ?.facts.picks.map(({ name, options }) => options.find(({ id }) => id === picks?.[name])?.label)
       .find(Boolean);
     const { start } = roller.procedure;
-    /* What can't be rolled as it is typed isn't named. */
+    /* A form that can't be rolled as typed isn't named. */
     if (!setup) return form.key() === roller.fresh ? this.words : start;
-    return `${start}${start === "Roll" ? "" : ":"} ${picked ? `${picked}, ` : ""}${setup}`;
+    return `${start}${start === "Roll" ? "" : ":"} ${picked ? phrase(picked, setup) : setup}`;
   }
 
   draw() {

@@ -1,10 +1,10 @@
-/* A bar at the lower edge of the screen: it goes away while the reader scrolls down, and comes back on the way up. */
+/* A bar at the bottom of the screen that hides while the reader scrolls down and returns on the way up. */
 
 /** @import { On, View } from "../roller/types/seams.js" */
 
 import { html, main, nothing } from "./roller.js";
 
-/* Scrolling less than this many pixels is a thumb that trembles. */
+/* Scrolling fewer pixels than this is just a trembling thumb. */
 const LEAST = 6;
 
 export class Foot {
@@ -32,21 +32,28 @@ export class Foot {
   away(now) {
     Object.assign(this, now);
     const box = this.box();
-    /* Whoever closes what the bar has opened comes back to the bar. */
+    /* After closing what the bar opened, the reader returns to the bar. */
     if (!box?.parentElement || document.querySelector(".has-lower")) return;
-    /* Who goes by Tab scrolls without meaning to, and would find nothing to stop at. */
+    /* Moving by Tab scrolls the page as a side effect; a hidden bar would leave nothing to stop at. */
     const held = document.activeElement?.matches(":focus-visible:not(input, textarea)");
-    /* Where the text begins nobody has read on yet, whatever has scrolled there. */
+    /* At the start of the text no one has read past anything yet, however the page got there. */
     const on = this.down && !held && box.parentElement.getBoundingClientRect().top < 0;
     box.classList.toggle("is-away", this.inSight || on);
   }
 }
 
-/* How a contest stands, and what is to be done next. */
+/* A contest's state and its next step. */
 /** @param {View} view */
 export const stands = (view) => [...new Set([view.status, main(view)?.title])].filter(Boolean).join(" · ");
 
-/* What stands in the bar: whose roll it is, where that can be chosen, and the button. */
+/* A sheet's line and its roll in one phrase; a rating that both name is said once: "Sneak 5W against 17". */
+/** @param {string} label @param {string} setup */
+export function phrase(label, setup) {
+  const [rating] = setup.split(" ");
+  return label.endsWith(` ${rating}`) ? label + setup.slice(rating.length) : `${label}: ${setup}`;
+}
+
+/* The bar's content: whose roll it is, if there's a choice, and the button. */
 /** @param {{label: string, heroes: {id: string, name: string}[], hero?: string, choose: (id: string) => void, none?: boolean, mark: unknown, said: unknown, lower: boolean, open: (button: HTMLButtonElement) => void}} given */
 export const bar = ({
   label,

@@ -1,5 +1,5 @@
-/* The sheet of a roll within a sentence: the real roller, filled in, at the lower edge. It takes the room that it
-   needs: the page is as much longer, and the sentence is scrolled to stand above it. One sheet a page. */
+/* The bottom sheet for a roll in a sentence: the real roller, filled in. The page grows by the sheet's height and
+   scrolls so that the sentence stays visible above it. One sheet per page. */
 
 /** @import { HqRoll } from "../roller/roll.js" */
 /** @import { Inputs, Procedure } from "../roller/types/engine.js" */
@@ -11,28 +11,28 @@ import { about } from "./about.js";
 import "./inline.css";
 
 export { Bar } from "./bar.js";
-export { bar, Foot, stands } from "./foot.js";
+export { bar, Foot, phrase, stands } from "./foot.js";
 
 export const styled = true;
 
 const ID = "hq-lower";
-/* Pixels that stay free between the sentence and the sheet. */
+/* Pixels kept free between the sentence and the sheet. */
 const GAP = 12;
 const BLOCK = "p, li, td, th, dd, dt, figcaption, summary";
 /** @type {{element: Element & {gone?: (() => void) | null}, button: HTMLButtonElement, sheet: HTMLElement, watch: ResizeObserver} | null} */
 let open = null;
-/* Lets go of the page's own roller, where the roll bar has raised it. */
+/* Releases the page's own roller if the roll bar has raised it. */
 /** @type {(() => void) | null} */
 let letGo = null;
 
-/* One roller at the lower edge at a time. */
+/* One roller at a time at the bottom of the screen. */
 /** @param {() => void} end */
 export function raised(end) {
   close(false);
   letGo = end;
 }
 
-/* Opens the sheet of a sentence, or closes it where it is open. Rejects where the roller cannot be had. */
+/* Opens a sentence's sheet, or closes it if it's open. Rejects if the roller can't be loaded. */
 /** @param {HqRoll} element @param {HTMLButtonElement} button */
 export const press = (element, button) =>
   lower(element, button, async () => {
@@ -41,7 +41,7 @@ export const press = (element, button) =>
     return rollerOf({ ...rest, ...rolls[inputs], inputs: JSON.parse(inputs) });
   });
 
-/* The same with a roller that `make` gives, which is returned once it is there. */
+/* The same with a roller from `make`; returns it once it's there. */
 /** @param {Element & {gone?: (() => void) | null}} element @param {HTMLButtonElement} button @param {() => Promise<Roller>} make @returns {Promise<Roller | undefined>} */
 export async function lower(element, button, make) {
   if (open?.element === element) {
@@ -64,12 +64,12 @@ export async function lower(element, button, make) {
   (roller.mainButton ?? sheet.querySelector("button"))?.focus();
   settle();
   open.watch.observe(sheet);
-  /* What is kept of the roll may show in the page's own roller, above the sentence. */
+  /* Saved rolls may appear in the page's own roller, above the sentence. */
   open.watch.observe(/** @type {Element} */ (element.closest("article, main")));
   return roller;
 }
 
-/* What is typed here is this sentence's own, and no other roller's of the page. */
+/* What's typed here belongs to this sentence only. */
 /** @param {Setup} setup */
 function rollerOf(setup) {
   const roller = /** @type {Roller} */ (document.createElement("hq-roller"));
@@ -104,7 +104,7 @@ function made(words, roller) {
   return sheet;
 }
 
-/* The part of the page's text that a sentence stands in: the sheet comes behind it, so that the Tab key finds it. */
+/* The block of text around the sentence: the sheet is inserted after it, where the Tab key finds it. */
 /** @param {Element} element */
 function around(element) {
   const text = element.closest("article, .md-typeset");
@@ -113,7 +113,7 @@ function around(element) {
   return part;
 }
 
-/* What asks within the sheet is left by Escape first. */
+/* Escape first closes any question inside the sheet. */
 /** @param {KeyboardEvent} event */
 function escaped(event) {
   if (event.key === "Escape" && !(/** @type {HTMLElement} */ (event.target).closest(".hq-ask"))) close();
@@ -133,26 +133,26 @@ function close(back = true) {
   if (back) button.focus({ preventScroll: true });
 }
 
-/* The sentence, or the button alone where the sentence is taller than the room above the sheet. */
+/* The sentence, or just the button if the sentence is taller than the space above the sheet. */
 function place() {
   const { element, button, sheet } = /** @type {NonNullable<typeof open>} */ (open);
   const floor = sheet.getBoundingClientRect().top - GAP;
   const ceiling = (document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0) + GAP;
   const sentence = (element.closest(BLOCK) ?? element).getBoundingClientRect();
   const own = button.getBoundingClientRect();
-  /* The bar at the lower edge gives way to what it opens. */
+  /* The bar hides for what it opens. */
   if (!own.height) return { top: ceiling, bottom: 0, floor, ceiling };
   const { top, bottom } = sentence.height > floor - ceiling ? own : sentence;
   return { top, bottom: Math.max(bottom, own.bottom), floor, ceiling };
 }
 
-/* A sheet that has grown is over it; one that the reader has scrolled away from is not. */
+/* Only if the sheet has grown over it, not if the reader scrolled away. */
 function covered() {
   const { top, bottom, floor } = place();
   return bottom > floor && top < innerHeight;
 }
 
-/* A page that was left takes its sheet along. */
+/* Leaving a page closes its sheet. */
 function watched() {
   if (!open?.sheet.isConnected) close(false);
   else if (covered()) settle();
@@ -164,7 +164,7 @@ function settle() {
   if (by) scrollBy({ top: by, behavior: "instant" });
 }
 
-/* The answer is brought into sight, and no further than that. */
+/* Scroll just far enough to show the answer. */
 /** @param {HTMLElement} sheet @param {HTMLElement} room */
 export function answered(sheet, room) {
   const found = sheet.querySelector(".hq-verdict:not(.is-low), .hq-just");

@@ -1,4 +1,4 @@
-/* How far the reader has come: marks beside the lessons of a course, on its list and on each of its pages. */
+/* The reader's progress: marks beside a course's lessons, in its list and on each of its pages. */
 
 /** @import { Right } from "./progress.js" */
 
@@ -9,16 +9,16 @@
 import { listen, read, reset, restore, why } from "./progress.js";
 import { html, nothing, render, shape, wanted } from "./roller.js";
 
-const NOT_WRITTEN = "That could not be written on this device. Everything is as it was.";
+const NOT_WRITTEN = "This device couldn’t save that. Nothing has changed.";
 
-/* Lessons of which every question was answered right. */
+/* Lessons with every question answered right. */
 /** @param {Lesson[]} lessons @param {Right} right */
 const done = (lessons, right) => lessons.filter(([slug, count]) => answered(right, slug, count) === count);
 /** @param {Right} right @param {string} slug @param {number} count */
 const answered = (right, slug, count) =>
   (right[slug] ?? []).filter((number) => number >= 1 && number <= count).length;
 
-/* Subclasses give `courses`, and `draw(found)` with what was read of each. */
+/* Subclasses provide `courses`, and `draw(found)` for each one's progress. */
 export class Progress {
   /** @param {HTMLElement} element */
   constructor(element) {
@@ -39,7 +39,7 @@ export class Progress {
   }
 
   look() {
-    return wanted(this.element, "Your progress did not load", async () => {
+    return wanted(this.element, "Your progress didn’t load", async () => {
       const found = await Promise.all(
         this.courses.map(async (each) => ({ ...each, ...(await read(each.course)) })),
       );
@@ -58,7 +58,7 @@ export class Progress {
   }
 }
 
-/* The numbers of all lessons, on the page of one. */
+/* The numbers of all lessons, on a lesson's page. */
 export class Place extends Progress {
   /** @param {Found[]} found */
   draw([{ right, lessons }]) {
@@ -77,7 +77,7 @@ export class Place extends Progress {
   }
 }
 
-/* What stands under a list: how many are done, and a reset that can be taken back. */
+/* Below a list: how many are done, and a reset that can be undone. */
 export class Reset extends Progress {
   /** @param {Found[]} found */
   draw(found) {

@@ -1,4 +1,4 @@
-/* <hq-learn data-is="…">: the questions of a lesson, and how far the reader has come in a course. */
+/* <hq-learn data-is="…">: a lesson's questions, and the reader's progress in a course. */
 
 import "./learn.css";
 import { Everything, Listed, Place } from "./listed.js";

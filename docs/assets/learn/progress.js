@@ -1,6 +1,5 @@
-/* What was answered right, on this device: a record a course, {id: "learn COURSE", right: {SLUG: [numbers]}}.
-
-   What was reset lies aside in the store like anything that is dropped, and can come back for as long. */
+/* Questions answered right, on this device: one record per course, {id: "learn COURSE", right: {SLUG: [numbers]}}.
+   Progress that was reset is kept in the store like anything deleted, and can be restored for as long. */
 
 /** @import { Parts, Setting } from "../roller/types/seams.js" */
 
@@ -9,7 +8,7 @@
 import { part } from "./roller.js";
 
 const KIND = "settings";
-/* Another tab may write between; that often is no chance. */
+/* Another tab may write in between, but hardly this often. */
 const TRIES = 5;
 
 /** @type {Set<() => void>} */
@@ -36,7 +35,7 @@ async function opened() {
   return store;
 }
 
-/* Is there something on this device, so that the store is wanted before anything is answered? */
+/* Whether this device has progress, so the store is needed before anything is answered. */
 function some() {
   try {
     return store || Object.keys(localStorage).some((name) => name.startsWith("hqweb."));
@@ -45,7 +44,7 @@ function some() {
   }
 }
 
-/* A record as it must be, whatever stands there. */
+/* A well-formed record, whatever was stored. */
 /** @param {object | undefined} record @returns {Right} */
 function sound(record) {
   /** @type {Right} */
@@ -55,13 +54,13 @@ function sound(record) {
   return right;
 }
 
-/* Is there anything among some answers that is not among others? */
+/* Whether some answers include any that others don't. */
 /** @param {Right} more @param {Right} right */
 const adds = (more, right) =>
   Object.entries(more).some(([slug, numbers]) => numbers.some((number) => !right[slug]?.includes(number)));
 
-/* {right: {SLUG: [numbers]}, away}: `away` says that a reset took something that can come back. Rejects where the part
-   that reads it did not come. */
+/* {right: {SLUG: [numbers]}, away}: `away` says that a reset can still be undone. Rejects if the part that reads
+   it didn't load. */
 /** @param {string} course */
 export async function read(course) {
   if (!some()) return { right: {}, away: false };
@@ -78,16 +77,16 @@ export async function read(course) {
   }
 }
 
-/* Why what is kept now will be gone; "" where it stays. */
-export const why = () => (store?.why() ? `Progress is not kept. ${store.why()}` : "");
+/* Why progress won't survive this tab; "" if it will. */
+export const why = () => (store?.why() ? `Your progress isn’t being saved. ${store.why()}` : "");
 
-/* Mark a question as answered right. Resolves with why that is not kept, or "". */
+/* Mark a question as answered right. Resolves with the reason it isn't saved, or "". */
 /** @param {string} course @param {string} slug @param {number} number */
 export async function note(course, slug, number) {
   try {
     await opened();
   } catch ({ why: cause }) {
-    return `This answer is not marked as done: what keeps your progress did not load. ${cause ?? ""}`;
+    return `This answer isn’t marked as done: the part that saves your progress didn’t load. ${cause ?? ""}`;
   }
   await merged(course, { [slug]: [number] });
   return why();
@@ -106,20 +105,20 @@ async function merged(course, more) {
       await store.put(KIND, { ...record, id, right });
       return;
     } catch (error) {
-      /* What the tab had to keep itself is told by `why`. */
+      /* `why` explains anything only kept in this tab. */
       if (error.code !== "store.changed") return;
     }
   }
 }
 
-/* Rejects with {code} where it could not be written. */
+/* Rejects with {code} if it couldn't be written. */
 /** @param {string[]} courses */
 export async function reset(courses) {
   const { dropped } = await opened();
   await dropped(courses.map((course) => [KIND, idOf(course)]));
 }
 
-/* What was reset last comes back; what was answered since stays. */
+/* Restore the last reset; later answers stay. */
 /** @param {string[]} courses */
 export async function restore(courses) {
   const { back, replaced } = await opened();

@@ -1,4 +1,4 @@
-/* One question: its case, its answers, and what the engine says of the one that is given. */
+/* One question: its case, its answers, and the engine's verdict on the one given. */
 
 /** @import { Headline, Step, View } from "../roller/types/engine.js" */
 /** @import { Asking, Data } from "../roller/types/seams.js" */
@@ -100,7 +100,7 @@ export class Quiz {
     return answer((request) => this.ask(request), this, kase);
   }
 
-  /* The engine's data; rejects with its error, or with what kept it from answering. */
+  /* The engine's data; rejects with its error, or with the reason it couldn't answer. */
   /** @template {string} Op @param {Asking<Op>} request @returns {Promise<Data<Op>>} */
   async ask(request) {
     const reply = await engine.ask(request);
@@ -108,7 +108,7 @@ export class Quiz {
     return reply.data;
   }
 
-  /* The engine rules otherwise than what is shown. */
+  /* The engine disagrees with the answer shown. */
   /** @param {string} said */
   async corrected(said) {
     if (!this.found) return;
@@ -178,7 +178,7 @@ function option(quiz, [key, label]) {
   </label>`;
 }
 
-/* One button in one place: it answers, and then asks the next. */
+/* One button in one place: it submits the answer, then moves to the next question. */
 /** @param {Quiz} quiz */
 function acting(quiz) {
   if (quiz.fault && !quiz.waiting) return fault(quiz.fault, () => quiz.check());
@@ -194,10 +194,10 @@ const labelOf = ({ case: { answers } }, key) => answers.find((each) => each[0] =
 
 /** @param {Quiz} quiz */
 const said = (quiz) => html`<p class="hq-quiz-word ${quiz.right ? "is-right" : "is-wrong"}">
-  <b>${quiz.right ? "Right" : "Not so"}</b> ${quiz.right ? "" : "The right answer: "}${labelOf(quiz, /** @type {Solved} */ (quiz.found).key)}
+  <b>${quiz.right ? "Right" : "Not quite"}</b> ${quiz.right ? "" : "The right answer: "}${labelOf(quiz, /** @type {Solved} */ (quiz.found).key)}
 </p>`;
 
-/* What the engine itself says of the case. */
+/* The engine's own explanation of the case. */
 /** @param {Quiz} quiz */
 function proof({ found, case: { of } }) {
   const { odds, before, view, steps: list } = /** @type {Solved & {view: View, steps: Step[]}} */ (found);

@@ -1,7 +1,6 @@
-/* The right answer of a case, read from what the engine replies: the same ways as in macros/lessons/readers.py.
-
-   `ask(request)` gives the engine's data. `answer` gives {key, log, view, before, steps} of what was played, or
-   {key, odds} of what was counted. */
+/* The right answer to a case, read from the engine's replies, in the same ways as macros/lessons/readers.py.
+   `ask(request)` returns the engine's data. `answer` is {key, log, view, before, steps} for something played, or
+   {key, odds} for something counted. */
 
 /** @import { Inputs, Ladder, Log, Move, Odds, Played, Step, View } from "../roller/types/engine.js" */
 /** @import { Asking, Data } from "../roller/types/seams.js" */
@@ -19,7 +18,7 @@
 /** @typedef {{ask: string, answers: [string, string][], of: string[], begin: Asking<"begin"> & {inputs: Inputs}, moves?: Asking<"act">[], other?: Inputs}} Case */
 /** @typedef {{key: string, odds?: Odds[], log?: Log, view?: View, before?: View | null, steps?: Step[]}} Solved */
 
-/* Marks and winners from the worst to the best, as the hero sees it. */
+/* Marks and winners from worst to best, as the hero sees it. */
 const RANKS = [
   ["d4", "d3", "d2", "d1", "tie", "v1", "v2", "v3", "v4"],
   ["r-0", "r-1", "r-2", "r-3"],
@@ -64,7 +63,8 @@ export async function answer(ask, { procedure, read }, kase) {
   };
 }
 
-/* Is all of this told again by what follows, as after a hero point, which rolls nothing and settles the same dice anew? */
+/* Whether what follows repeats all of this, as after a hero point, which rolls nothing and resolves the same dice
+   again. */
 /** @param {Played} played @param {Played | undefined} next */
 const again = ({ view: { steps } }, next) =>
   next &&
@@ -132,7 +132,7 @@ const rank = (value) =>
         RANKS.find((ranks) => /** @type {unknown[]} */ (ranks).includes(value))
       ).indexOf(value);
 
-/* What follows the move that a reader tries; null where that move does not stand open. */
+/* What follows the reader's move; null if that move isn't available. */
 /** @param {Ask} ask @param {Gain} given @param {Log} log @param {View} view */
 async function spent(ask, { do: name, by }, log, view) {
   return view.choices.some((each) => each.do === name && each.by === by)

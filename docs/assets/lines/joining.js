@@ -1,4 +1,4 @@
-/* Heroes of this device who join a list: by a press each, or all of a party at once. */
+/* Adding this device's heroes to a list: one press each, or a whole party at once. */
 
 /** @import { Filling } from "../roller/filling.js" */
 /** @import { Field, Inputs, ListField } from "../roller/types/engine.js" */
@@ -10,7 +10,7 @@ import { added, collect, html, nothing, part } from "./roller.js";
 export const presetOf = ({ host }, { name }) =>
   /** @type {Inputs[]} */ (/** @type {Roller} */ (host).preset?.[name] ?? []);
 
-/* The rows that stay when others come: those that were blank, or the page's own examples, give way. */
+/* The rows that stay when others join: blank rows and the page's own examples give way. */
 /** @param {ListField} field @param {ListRow[]} entries @param {Inputs[]} preset */
 export function kept(field, entries, preset) {
   const key = (/** @type {ListRow} */ { record }) => JSON.stringify(collect(field.fields, record));
@@ -18,8 +18,8 @@ export function kept(field, entries, preset) {
   return entries.filter((entry) => entry.bound || !blank.includes(key(entry)));
 }
 
-/* A row for each of some heroes, as far as the list goes, ready as it comes: what must be given is what was picked
-   `before`, else the sheet's first. */
+/* A row for each of some heroes, up to the list's limit, complete from the start: required picks are those picked
+   `before`, or else the sheet's first. */
 /** @param {ListField} field @param {ListRow[]} entries @param {Hero[]} heroes @param {Inputs[]} [preset] @param {Record<string, Record<string, string>>} [before] */
 export async function join(field, entries, heroes, preset = [], before = {}) {
   const { asks, knows, put, usual, valuesOf } = await part("heroes");
@@ -38,7 +38,7 @@ export async function join(field, entries, heroes, preset = [], before = {}) {
   }
 }
 
-/* A button for each hero who is not in the list, for each party, or for all. */
+/* A button for each hero not yet in the list, for each party, or for everyone. */
 /** @param {Parts["heroes"]} heroes @param {Filling} form @param {ListField} field @param {ListRow[]} entries @param {string} path */
 export function joining({ heroesOf, knows, partiesOf }, form, field, entries, path) {
   const { ruleset, sheet } = form.host.procedure;

@@ -1,6 +1,5 @@
-/* A line below a list of people: what is typed in it is somebody more, and what is pasted may be several.
-
-   The element has `of`, given anew with each drawing of its form: the form, the list's field, its rows, and its path. */
+/* The line below a list of people: type one to add them, or paste several. The element has `of`, set with each
+   drawing of its form: the form, the list's field, its rows, and its path. */
 
 /** @import { Filling } from "../roller/filling.js" */
 /** @import { Inputs, ListField } from "../roller/types/engine.js" */
@@ -29,7 +28,7 @@ export class Line {
   constructor(element) {
     this.element = element;
     this.of = element.of;
-    /* Whatever changes in the form, it is drawn anew, and this with it. */
+    /* Any change redraws the form, and this with it. */
     Object.defineProperty(element, "of", {
       configurable: true,
       set: (of) => {
@@ -48,7 +47,7 @@ export class Line {
     Object.defineProperty(this.element, "of", { configurable: true, writable: true, value: this.of });
   }
 
-  /* The sheets of this device, once it has any of this ruleset. */
+  /* This device's sheets, once it has any for this ruleset. */
   async fetch() {
     const { form } = this.list;
     if (this.coming || !hasSheets(form.host.procedure.ruleset)) return;
@@ -65,7 +64,7 @@ export class Line {
     return /** @type {HTMLTextAreaElement} */ (this.element.querySelector("textarea"));
   }
 
-  /* Who is still in the line when its form is sent comes along. */
+  /* Someone still in the line when the form is sent comes along. */
   /** @param {Event} event */
   async submit(event) {
     const form = /** @type {HTMLFormElement} */ (event.target);
@@ -77,7 +76,7 @@ export class Line {
     else form.requestSubmit();
   }
 
-  /* The line is ready for the next at once; what is in it now comes after what was taken before. */
+  /* The line is ready for the next entry at once; what's in it now comes after what was added before. */
   take() {
     const lines = this.text.split("\n").filter((each) => each.trim());
     this.text = "";
@@ -87,7 +86,7 @@ export class Line {
     return this.taking;
   }
 
-  /* A row for each line that can be read; the others go back to where they were. */
+  /* A row for each readable line; the others go back into the box. */
   /** @param {string[]} lines */
   async rows(lines) {
     const { form, field, entries, path } = this.list;
@@ -105,7 +104,9 @@ export class Line {
     const left = coming.filter(({ bad }) => bad);
     const { one, many } = field.noun;
     this.bad =
-      left.length > 1 ? `${left.length} lines stay here. The first: ${left[0].bad}` : (left[0]?.bad ?? "");
+      left.length > 1
+        ? `${left.length} lines weren’t added. The first: ${left[0].bad}`
+        : (left[0]?.bad ?? "");
     this.text = [...left.map(({ line }) => line), ...(this.text ? [this.text] : [])].join("\n");
     const names = there.map(({ name }, place) => name || `${one} ${stand.length + place + 1}`);
     this.said = names.length
@@ -114,17 +115,17 @@ export class Line {
     const { top } = this.element.getBoundingClientRect();
     if (names.length) form.changed(path);
     this.update();
-    /* The rows that came are above: the line stays under the thumb. */
+    /* The new rows are above: keep the line under the thumb. */
     scrollBy({ top: this.element.getBoundingClientRect().top - top, behavior: "instant" });
   }
 
-  /* What is said against each that was read: there is no room, or the engine refuses it. */
+  /* The problem with each line that was read: no space left, or the engine's refusal. */
   /** @param {Coming[]} coming @param {ListRow[]} stand */
   async judged(coming, stand) {
     const { form, field, path } = this.list;
     const read = coming.filter(({ entry }) => entry);
     for (const each of read.splice(field.high - stand.length))
-      each.bad = `No more than ${field.high} ${field.noun.many} have room here.`;
+      each.bad = `No more than ${field.high} ${field.noun.many} fit here.`;
     if (!read.length || engine.state.phase !== "ready") return;
     const rows = [...stand, ...read.map(({ entry }) => /** @type {ListRow} */ (entry))];
     const inputs = {
@@ -146,7 +147,7 @@ export class Line {
     return { form, field, entries, path };
   }
 
-  /* Whose number is hidden: where all that is set is, or the one before, or where the line says so. */
+  /* Whether the number is hidden: if all the others are, or the previous one is, or the line says so. */
   /** @param {ListField} field @param {Inputs} row */
   hidden(field, row) {
     const flag = field.fields.find((each) => each.secret)?.secret;

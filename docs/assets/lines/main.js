@@ -1,4 +1,4 @@
-/* People by one line each, for lists of forms. */
+/* People in one line each, for a form's lists. */
 
 import "./lines.css";
 

@@ -1,17 +1,18 @@
-/* What one line says of somebody: "Spearman 17", "Maren 5W +6 helps", "Brann Might 2, 1 edge". Words of a name first,
-   then values; only where each belongs is told here, what is legal the engine says. */
+/* Reads one line about someone: "Spearman 17", "Maren 5W +6 helps", "Brann Might 2, 1 edge". The name comes first,
+   then values. This only finds where each belongs; the engine decides what's legal. */
 
 /** @import { Field, Inputs, ListField, RatingField, Value } from "../roller/types/engine.js" */
 
-/* A letter alone is a pick only before a number: it may be the end of a name. */
+/* A single letter is a pick only before a number; otherwise it may end a name. */
 const SHORT = 2;
-/* From this many letters on, a word may be the beginning of a field's name. */
+/* A word of at least this many letters may be the start of a field's name. */
 const STEM = 4;
 
 /** @param {ListField} field */
 const ratingOf = ({ fields }) =>
   /** @type {RatingField | undefined} */ (fields.find(({ kind }) => kind === "rating"));
-/* Where nobody has a rating, a number is what may be below nought, as a score; elsewhere it is part of the name. */
+/* If no one has a rating, a number goes to a field that can be negative, such as a score; elsewhere it's part of
+   the name. */
 /** @param {ListField} field */
 const numberOf = (field) =>
   ratingOf(field) ?? field.fields.find((each) => each.kind === "int" && each.low < 0);
@@ -22,7 +23,7 @@ const plain = (word) => word.toLowerCase().replace(/s$/, "");
 const figure = (word) => Number(word.replace(/^[−–]/, "-"));
 const SIGNED = /^[+−–-]\d{1,3}$/;
 
-/* Examples of what to type, for somebody of this name. */
+/* Examples of what to type for someone with this name. */
 /** @param {ListField} field @param {string} [name] */
 export function examples(field, name = field.noun.one[0].toUpperCase() + field.noun.one.slice(1)) {
   const number = numberOf(field);
@@ -36,7 +37,7 @@ export function examples(field, name = field.noun.one[0].toUpperCase() + field.n
 const joined = (line, letters) =>
   letters ? line.replace(new RegExp(`(\\d)\\s+([${letters}])\\s*(\\d?)(?![^\\s,;])`, "gi"), "$1$2$3") : line;
 
-/* The row that a line says, or why it says none. */
+/* The row for a line, or why there is none. */
 /** @param {ListField} field @param {string} line @returns {{row: Inputs, bad?: undefined} | {bad: string, row?: undefined}} */
 export function read(field, line) {
   const [name] = field.fields;
@@ -59,12 +60,12 @@ export function read(field, line) {
   if (row[rating.name] !== undefined) return { row };
   return {
     bad: /\d/.test(given)
-      ? `“${given}” is no ${label}: it is 1 to ${per}, then ${letter} for each ${per} more. ${type(words.slice(0, -1))}`
-      : `“${line.trim()}” has no ${label}: it stands after the name. ${type(words)}`,
+      ? `“${given}” isn’t a valid ${label}. Use 1 to ${per}, plus ${letter} for each ${per} more. ${type(words.slice(0, -1))}`
+      : `“${line.trim()}” has no ${label}. Put it after the name. ${type(words)}`,
   };
 }
 
-/* Take the last words into the row, where they are a value. */
+/* Move the last words into the row if they are a value. */
 /** @param {ListField} field @param {Inputs} row @param {string[]} words */
 function taken(field, row, words) {
   const word = /** @type {string} */ (words.at(-1));

@@ -1,7 +1,6 @@
-/* <hq-offline>: what is stored on this device, and the buttons that store and remove it.
-
-   All words stand in the page, from macros/templates/offline.j2: this shows the parts that hold, by their data-if,
-   and fills the figures in, by their data-of. */
+/* <hq-offline>: what's stored on this device, with buttons to store and remove it. All the words are in the page,
+   from macros/templates/offline.j2: this shows the parts that apply, by their data-if, and fills in the figures,
+   by their data-of. */
 
 /** @import { Installer, Site } from "./main.js" */
 

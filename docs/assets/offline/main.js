@@ -1,6 +1,5 @@
-/* What makes the site work without a network: the service worker, and the notice of a new release.
-
-   <hq-offline> and what it needs are a script of their own, for the one page that has it. */
+/* Working without a network: the service worker, and the notice of a new release. <hq-offline> and its code are a
+   separate script for the one page that has it. */
 
 /** @import { Engine, GetPart } from "../roller/types/seams.js" */
 
@@ -14,7 +13,7 @@ const root = new URL("../", import.meta.url);
 /** @type {GetPart | null} */
 let parts = null;
 
-/* What the box shares with every page. `changed` is the box's own. */
+/* What the box shares with every page. `changed` belongs to the box. */
 const site = {
   removed: false,
   /** @type {Installer | null} */
@@ -39,7 +38,7 @@ const site = {
   },
 };
 
-/* `engine` is the module of the page's one engine, `part` what fetches parts. Gives what the box shares with it. */
+/* `engine` is the page's engine module, `part` fetches parts. Returns what the box shares with it. */
 /** @param {Engine} engine @param {GetPart} part */
 export async function start(engine, part) {
   parts = part;
@@ -57,7 +56,7 @@ export async function start(engine, part) {
     asked = Date.now();
     (await site.registration())?.update().catch(() => {});
   });
-  /* A roll was wanted, so the site is: nothing is stored for a reader who only reads. */
+  /* Only after a roll: nothing is stored for someone who only reads. */
   const unasked = () => {
     if (engine.state.phase !== "ready") return;
     unlisten();

@@ -1,7 +1,6 @@
-/* A bar at the lower edge says that a new release is there. Nothing changes under a reader's hands: the press does.
-
-   It is outside what instant navigation replaces. Where something of a roller would be under it, it goes below the
-   edge, and a button in the header brings it back, as do the scroll and the keyboard. */
+/* A bar at the bottom of the screen that says a new release is ready. Nothing changes while someone is reading:
+   only pressing the button updates. The bar is outside what instant navigation replaces. If it would cover part of
+   a roller it moves below the screen's edge; a header button, scrolling, or the keyboard brings it back. */
 
 /** @import { GetPart } from "../roller/types/seams.js" */
 
@@ -20,9 +19,9 @@ export function watch(registration, part) {
   const workers = navigator.serviceWorker;
   let before = workers.controller;
   workers.addEventListener("controllerchange", () => {
-    /* The first one takes an open page under its care; that is no change of release. */
+    /* The first service worker takes over an open page; that's not a change of release. */
     if (mine) location.reload();
-    else if (before) show("This site was renewed in another tab.", "Reload", () => location.reload());
+    else if (before) show("This site was updated in another tab.", "Reload", () => location.reload());
     before = workers.controller;
   });
   const ready = () => registration.waiting && registration.active && offer(registration, part);
@@ -38,9 +37,9 @@ async function offer(registration, part) {
   const contests = (await store?.all("runs"))?.length ?? 0;
   if (!registration.waiting) return;
   const goes = contests
-    ? ` ${contests === 1 ? "The contest" : `The ${contests} contests`} kept on this device will go on.`
+    ? ` ${contests === 1 ? "The contest" : `The ${contests} contests`} saved on this device will carry on.`
     : "";
-  show(`A new release of this site is here.${goes}`, "Take it over now", () => {
+  show(`A new version of this site is ready.${goes}`, "Update now", () => {
     mine = true;
     if (registration.waiting) registration.waiting.postMessage({ type: "SKIP_WAITING" });
     else location.reload();
@@ -68,7 +67,7 @@ function show(text, deed, act) {
   });
   /** @type {HTMLElement} */ (document.querySelector(".md-header__inner")).append(mark);
   document.body.classList.add("has-release");
-  /* Read out because it changes after it is there. */
+  /* Changed after it's in the page, so that it's read aloud. */
   // @ts-expect-error Nobody hides it as soon as this.
   requestAnimationFrame(() => (bar.firstChild.textContent = text));
   for (const kind of ["scroll", "resize", "click"]) addEventListener(kind, makeWay, { passive: true });

@@ -1,7 +1,6 @@
-/* What is stored on this device, and what a person made there: fetched, told, removed. One job at a time, whichever page shows it.
-
-   The job outlives the page that began it, as the engine does. `job` is null, or {part, whole} in bytes.
-   Faults: space, network, web-page, changed, engine, forbidden, stopped. */
+/* What's stored on this device for offline use and what a person made there: fetched, reported, removed. One job
+   at a time, whichever page shows it. The job outlives the page that started it, as the engine does. `job` is
+   null, or {part, whole} in bytes. Errors: space, network, web-page, changed, engine, forbidden, stopped. */
 
 /** @import { Engine, EngineState, GetPart, Kind } from "../roller/types/seams.js" */
 /** @import { Site } from "./main.js" */
@@ -26,7 +25,7 @@ let site;
 /** @type {Sizes} */
 let sizes;
 
-/* The engine's codes; any other is its own trouble. */
+/* The engine's codes; any other is reported as the engine's own. */
 /** @type {Record<string, string>} */
 const CAUSES = {
   "engine.unreached": "network",
@@ -84,7 +83,7 @@ export const store = {
     return () => listeners.delete(listener);
   },
 
-  /* Resolves once all pages are here; rejects with {code}. */
+  /* Resolves once all pages are stored; rejects with {code}. */
   async register() {
     let registration;
     try {
@@ -101,10 +100,10 @@ export const store = {
     return sizes;
   },
 
-  /* {pages, engine, snapshot, bytes}: what is here; bytes as the browser reckons, where it does. */
+  /* {pages, engine, snapshot, bytes}: what's stored; bytes as the browser estimates them, if it does. */
   async stored() {
     const { active } = (await site.registration()) ?? {};
-    /* To ask the engine would make its cache, were there none. */
+    /* Asking the engine would create its cache if there were none. */
     const some = (await caches.keys()).some(
       (name) => name.startsWith("hqweb-engine") && name.endsWith(root.href),
     );
@@ -118,7 +117,7 @@ export const store = {
     };
   },
 
-  /* Bytes on their way of all bytes, counted as a host sends them. */
+  /* Bytes received out of all bytes, as a host sends them. */
   progress() {
     const { shell, engine: files } = sizes;
     const { phase, loaded, total } = engine.state;

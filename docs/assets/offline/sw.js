@@ -1,11 +1,12 @@
-/* The service worker: the shell, which is all pages and what they need, from the device; the engine from its cache.
+/* The service worker: it serves the shell, which is all pages and what they need, from the device, and the engine from
+   its cache.
 
-   Page to worker: {type: "SKIP_WAITING"} when the reader takes a new release over, {type: "STOP"} ends a download,
-   {type: "ENGINE", info} puts the engine on the device and then answers: a page that is left cannot end that.
+   Page to worker: {type: "SKIP_WAITING"} when the reader accepts a new release, {type: "STOP"} to end a download,
+   {type: "ENGINE", info} to store the engine and then answer: unlike a page's own work, this outlives the page.
    Worker to pages, while it installs: {type: "shell", loaded, total} in bytes, {type: "shell-fault", code}.
 
-   scripts/offline.py puts the list where __WB_MANIFEST stands: address, hash of the content, bytes. What comes is
-   held against its hash, so neither a sign-in page nor a file of another release is ever stored. */
+   scripts/offline.py replaces __WB_MANIFEST with the list: address, hash of the content, bytes. Every download is
+   checked against its hash, so neither a sign-in page nor a file from another release is ever stored. */
 
 /** @import { Info } from "../roller/types/seams.js" */
 /** @import { Listed } from "./types.js" */
@@ -40,7 +41,7 @@ async function digest(response) {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/* The one check of what comes in. A host may write its own address into the sitemap, so that has a type only. */
+/* The one check of incoming files. A host may write its own address into the sitemap, so only its type is checked. */
 /** @param {{request: Request, response: Response}} given */
 async function genuine({ request, response }) {
   const { url, revision } = /** @type {Listed} */ (listed.get(request.url));
@@ -73,7 +74,7 @@ const controller = new PrecacheController({ plugins: [keeper] });
 controller.strategy.matchOptions = { ignoreVary: true };
 controller.addToCacheList(shell);
 
-/* Workbox alone would store one file after another; here each is not waited for by all that follow it. */
+/* On its own, Workbox would store the files one after another; here they don't wait for each other. */
 /** @param {Parameters<PrecacheController["install"]>[0]} event */
 async function install(event) {
   const files = controller.getURLsToCacheKeys().entries();
@@ -87,7 +88,7 @@ async function install(event) {
 }
 
 self.addEventListener("install", (event) => {
-  /* Where this fails, the release before stays. */
+  /* If this fails, the previous release stays. */
   const installed = install(event);
   event.waitUntil(installed);
   const told = installed.catch((error) => {
@@ -99,7 +100,7 @@ self.addEventListener("install", (event) => {
     return tell({ type: "shell-fault", code });
   });
   event.waitUntil(told);
-  /* Whoever registered it for the first time has the engine, and may have left the page. */
+  /* The page that first registered it has the engine, and may be gone by now. */
   if (!self.registration.active) event.waitUntil(installed.then(engineListed).catch(() => {}));
 });
 
@@ -131,7 +132,7 @@ self.addEventListener("message", (event) => {
   if (data?.type === "STOP") stop.abort();
 });
 
-/* Exactly as the engine's worker stored it: a response made anew would lose its compiled code. */
+/* Exactly as the engine's worker stored it: a rebuilt response would lose its compiled code. */
 const ENGINE = /^assets\/engine\/[0-9a-f]{16}\//;
 registerRoute(
   ({ url, sameOrigin }) =>

@@ -1,5 +1,5 @@
-/* A choice of what prints, {paper, columns, size, parts}, and the link that holds it. The size is in points, or "fit":
-   as large as the parts can be without taking another side. */
+/* A choice of what to print, {paper, columns, size, parts}, and the link that holds it. The size is in points, or
+   "fit": as large as possible without taking another side. */
 
 /** @typedef {Record<"paper" | "columns" | "size", string> & {parts: string[]}} Print */
 
@@ -12,7 +12,7 @@ export const OPTIONS = {
 const NAMES = /** @type {const} */ (["paper", "columns", "size"]);
 export const USUAL = { paper: "a4", columns: "2", size: "fit" };
 const HEAD = "#print?";
-/* Longer than any choice is: more is not looked at. */
+/* Longer than any valid choice; the rest is ignored. */
 const LONGEST = 2000;
 
 /** @param {Print} print */
@@ -21,7 +21,7 @@ export const linkOf = ({ parts, ...rest }) => HEAD + new URLSearchParams({ ...re
 /** @param {string} text */
 const quoted = (text) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
 
-/* {choice} of a link, or {fault} in a sentence; nothing where the link is of something else. */
+/* {choice} from a link, or {fault} as a sentence; nothing if the link is about something else. */
 /** @param {string} hash @param {string[]} known */
 export function ofLink(hash, known) {
   if (!hash.startsWith(HEAD)) return null;
@@ -44,7 +44,7 @@ export function ofLink(hash, known) {
   return { choice: /** @type {Print} */ ({ ...choice, parts }) };
 }
 
-/* What stands on the device, as far as this page still has it: an older release may have had other parts. */
+/* The saved choice, as far as this page still supports it: an older release may have had other parts. */
 /** @param {Record<string, unknown> | undefined} record @param {string[]} known @param {Print} usual */
 export function ofRecord(record, known, usual) {
   const choice = { ...usual };

@@ -1,4 +1,4 @@
-/* Which parts of a quick reference print, on which paper, and how large: chosen, kept, and told in the link. */
+/* The parts of a quick reference to print, the paper, and the size: chosen, saved, and put in the link. */
 
 import "./quick.css";
 

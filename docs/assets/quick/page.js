@@ -1,4 +1,5 @@
-/* <hq-quick>: the choice of parts above a quick reference. It is kept on this device for each family; a link has its own. */
+/* <hq-quick>: the choices above a quick reference. They're saved on this device per family; a link carries its
+   own. */
 
 /** @import { Print } from "./choice.js" */
 
@@ -15,7 +16,7 @@ const WORDS = {
     { ...Object.fromEntries(OPTIONS.size.map((size) => [size, size])), fit: "Auto" },
   ],
 };
-const NONE = "Choose at least one part: nothing would print.";
+const NONE = "Choose at least one part, or nothing will print.";
 
 export class QuickPage {
   /** @param {HTMLElement} element */
@@ -56,9 +57,9 @@ export class QuickPage {
     this.readLink();
     this.show();
     try {
-      await wanted(this.element, "Your own choice did not load", () => this.read());
+      await wanted(this.element, "Your own choice didn’t load", () => this.read());
     } catch {
-      this.note = "What is kept on this device cannot be read now: this is the usual choice.";
+      this.note = "What’s saved on this device can’t be read right now, so this is the usual choice.";
     }
     if (!this.ended) this.show();
   }
@@ -85,12 +86,12 @@ export class QuickPage {
     if (!this.ended) this.show();
   }
 
-  /* A link wins over what is kept, and is not kept itself before something is changed. */
+  /* A link overrides the saved choice, and isn't saved until something is changed. */
   readLink() {
     const found = ofLink(location.hash, this.known);
     if (!found) return false;
     this.ofLink = Boolean(found.choice);
-    this.bad = found.fault ? `This link does not fit: ${found.fault}. Your own choice stands.` : "";
+    this.bad = found.fault ? `This link doesn’t work: ${found.fault}. Your own choice is unchanged.` : "";
     if (found.choice) this.choice = found.choice;
     return true;
   }
@@ -113,7 +114,7 @@ export class QuickPage {
       this.kept = choice;
     } catch (error) {
       if (error.code === "store.changed" && again) return this.save(choice, false);
-      this.note = "This device does not keep the choice: it holds until the page is left, and in the link.";
+      this.note = "This device can’t save your choice. It lasts until you leave the page, and in the link.";
     }
     if (!this.ended) this.show();
   }
@@ -148,7 +149,7 @@ export class QuickPage {
     const { parts, paper } = this.choice;
     const some = `${parts.length} of ${this.parts.length} parts`;
     if (!parts.length) return `${some}: nothing prints.`;
-    return `${some}, on ${this.sides} ${this.sides === 1 ? "side" : "sides"} of ${WORDS.paper[1][paper]} at ${this.points} points, as this browser lays them out.`;
+    return `${some}, on ${this.sides} ${this.sides === 1 ? "side" : "sides"} of ${WORDS.paper[1][paper]} at ${this.points} points, as laid out by this browser.`;
   }
 
   form() {
@@ -156,7 +157,7 @@ export class QuickPage {
     /** @param {string} id */
     const toggle = (id) =>
       this.change({ parts: this.known.filter((each) => (each === id) !== parts.includes(each)) });
-    return html`<form class="hq-form hq-quick-form" aria-label="What prints" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+    return html`<form class="hq-form hq-quick-form" aria-label="Include" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
       <fieldset class="hq-picks">
         <legend>Parts that print</legend>
         ${this.parts.map(({ id, title }) => html`<label><input class="hq-check" type="checkbox" name=${id} .checked=${live(parts.includes(id))} @change=${() => toggle(id)}><span>${title}</span></label>`)}

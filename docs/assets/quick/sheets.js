@@ -1,25 +1,25 @@
-/* How many sides of paper the chosen parts take: they are laid out, unseen, by the rules that the printer follows. */
+/* How many sides of paper the chosen parts take: they're laid out off screen by the rules the printer follows. */
 
 /** @typedef {{paper: string, columns: number, size: number}} Laid */
 /** @typedef {CSSRule & {cssRules: CSSRuleList, media?: MediaList, selectorText: string}} Ruled */
 
-/* Millimetres of a side; MARGIN and GAP stand in site.css too. */
+/* Millimeters of a side; MARGIN and GAP are in site.css too. */
 /** @type {Record<string, number[]>} */
 const SIDES = { a4: [210, 297], letter: [215.9, 279.4] };
 const MARGIN = 7;
 const GAP = 6;
 const PIXELS = 96 / 25.4;
-/* What a printer's rounding may take of the height. */
+/* The height a printer's rounding may take. */
 const SPARE = 1;
 
-/* Letters, in tenths of a point: the smallest, the largest, and what other browsers may need as a reserve. */
+/* Type sizes in tenths of a point: the smallest, the largest, and a reserve for other browsers. */
 const SMALLEST = 80;
 const LARGEST = 120;
 const RESERVE = 1;
 
 const sheet = new CSSStyleSheet();
 
-/* The size of the paper, columns and letters, and a box that is laid out on the screen as the parts are in print. */
+/* The paper size, columns, and type, and a box laid out on screen as the parts are in print. */
 /** @param {Laid} laid */
 export function set({ paper, columns, size }) {
   const [width, height] = SIDES[paper].map((side) => (side - 2 * MARGIN) * PIXELS);
@@ -35,7 +35,7 @@ export function unset() {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
 }
 
-/* The largest letters, in points, with which the chosen parts take no more sides than with the smallest. */
+/* The largest type, in points, at which the chosen parts take no more sides than at the smallest. */
 /** @param {HTMLElement} root @param {Laid} choice */
 export function fitted(root, choice) {
   /** @param {number} tenths */
@@ -53,7 +53,7 @@ export function fitted(root, choice) {
   return Math.max(fits - RESERVE, SMALLEST) / 10;
 }
 
-/* The rules of the site's style sheet for the parts in print. */
+/* The site's print rules for the parts. */
 function printed() {
   /** @param {Pick<Ruled, "cssRules">} sheet */
   const of = ({ cssRules }) => /** @type {Ruled[]} */ ([...cssRules]);
@@ -66,7 +66,7 @@ function printed() {
     .join("\n");
 }
 
-/* The sides that the parts of `root` take as they are now; 0 where nothing is left to print. */
+/* The sides that the parts of `root` take as they are now; 0 if there's nothing to print. */
 /** @param {HTMLElement} root @param {Laid} laid */
 export function count(root, { columns }) {
   const box = document.createElement("div");

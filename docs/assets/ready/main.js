@@ -1,4 +1,4 @@
-/* Heroes who are ready to play, four for each ruleset: beside the form of a new hero, one press begins one of them. */
+/* Premade heroes, four for each ruleset: beside the form for a new hero, one press starts one of them. */
 
 /** @import { Inputs } from "../roller/types/engine.js" */
 /** @import { Roller } from "../roller/types/seams.js" */
@@ -25,12 +25,12 @@ const HEROES = /** @type {Record<string, {about: string, inputs: Inputs & {name:
   })
 );
 
-/* The four of the ruleset whose new hero the page shows. */
+/* The four heroes of the ruleset shown. */
 /** @param {HeroesPage} page */
 export function ready(page) {
   const roller = /** @type {Roller & {keeper: {id: string}}} */ (page.roller);
   const ruleset = page.shown.replace("new-", "");
-  /* Rollers take from now on the hero that was begun last, this one or one from the form. */
+  /* From now on rollers use the hero started last, whether premade or from the form. */
   roller.drawn = () => {
     if (roller.log) remember(ruleset, { hero: roller.keeper.id, picks: {} });
     if (roller.log) roller.drawn = null;
@@ -45,7 +45,7 @@ export function ready(page) {
   </section>`;
 }
 
-/* The form tells how far it has come, and why it did not. The page reads the new hero from the device. */
+/* The form shows progress and errors. The page reads the new hero from the device. */
 /** @param {HeroesPage} page @param {Roller & {keeper: {id: string}}} roller @param {Inputs} inputs */
 async function begin({ element }, roller, inputs) {
   if (roller.waiting) return;

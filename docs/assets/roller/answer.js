@@ -7,7 +7,7 @@ import { keyed } from "lit-html/directives/keyed.js";
 import { siteUrl } from "./engine.js";
 import { marked, shape, strong } from "./shapes.js";
 
-/* A rule's address, or its anchor alone on the page where it stands. */
+/* A rule's address, or just its anchor on the rule's own page. */
 /** @param {string} rule */
 export function ruleHref(rule) {
   const [path, anchor = ""] = rule.split("#");
@@ -16,8 +16,8 @@ export function ruleHref(rule) {
   return url.href + (anchor ? `#${anchor}` : "");
 }
 
-/* Stays in the page from the start, so that what it says is announced; new nodes each time, so that the same
-   verdict twice is announced twice. */
+/* In the page from the start, so that changes are announced; new nodes each time, so that the same verdict twice
+   is announced twice. */
 /** @param {Headline | undefined} headline @param {number} count @param {string} [instead] @param {string | null} [typed] */
 export function verdict(headline, count, instead, typed) {
   return html`<div class="hq-verdict" data-level=${headline?.mark ?? "none"} role="status">
@@ -28,7 +28,7 @@ export function verdict(headline, count, instead, typed) {
 /** @param {string} text */
 const mean = (text) => html`<p class="hq-mean">${text}</p>`;
 
-/* A word of more letters than a phone has room for in the largest type. */
+/* Words with more letters than this don't fit a phone in the largest type. */
 const LONG = /\w{10}/;
 
 /** @param {Headline} headline */

@@ -1,10 +1,7 @@
-/* A link to a rule ends at the rule, also when the reader was still scrolling as it was pressed.
-
-   The theme's instant navigation keeps the scroll position a moment after the last movement. When that moment
-   falls between a press and the new page, it takes the old position for the new page's own and stays there.
-
-   What a page draws late, such as the glossary's filter, may push the rule down again: it stays where it is until
-   the reader moves. */
+/* Makes a link to a rule end at the rule, even if the reader was still scrolling when they pressed it. The theme's
+   instant navigation saves the scroll position a moment after the last movement. If that moment falls between the
+   press and the new page, it takes the old position for the new page's and stays there. Content drawn late, such
+   as the glossary's filter, may push the rule down again: it's kept in place until the reader moves. */
 
 let wanted = "";
 
@@ -19,7 +16,7 @@ export function arrive() {
   addEventListener(
     "click",
     ({ target }) => {
-      /* A result of the search closes it, by a press of the theme's own. */
+      /* Choosing a search result closes the search, by a press of the theme's own. */
       if (/** @type {HTMLElement} */ (target).id !== "__search")
         wanted =
           /** @type {HTMLAnchorElement | null} */ (
@@ -38,7 +35,7 @@ export function arrive() {
   });
 }
 
-/* On a phone the theme holds the page still for as long as its search is open, and a moment after. */
+/* On a phone the theme locks the page's scrolling while its search is open, and a moment longer. */
 /** @param {string} hash */
 function come(hash) {
   if (document.body.hasAttribute("data-md-scrolllock")) setTimeout(() => come(hash), 50);
@@ -48,7 +45,7 @@ function come(hash) {
   }
 }
 
-/* What stands in a fold is unfolded for whoever comes to it by a link. */
+/* Open the fold that a link's target is in. */
 function unfolded() {
   const target = document.querySelector("article :target");
   for (let fold = target?.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)

@@ -1,7 +1,7 @@
 /* The blocks of a view. The page's static examples have the same markup. */
 
 /** @import { Block, Grid, Note, View } from "./types/engine.js" */
-/** @import { Parts, Playing, Roller } from "./types/seams.js" */
+/** @import { Parts, Playing, Roller, Slip } from "./types/seams.js" */
 
 import { html, nothing } from "lit-html";
 import { part, wanted } from "./part.js";
@@ -46,13 +46,13 @@ const BLOCKS = {
   note: (block) => (TONES[block.tone] ?? TONES.info)(block),
 };
 
-/* What draws answers is a script of its own, fetched with the first question; so is what draws what few procedures
-   show, with the first view that has it. */
+/* Drawing answers is a script of its own, fetched with the first question. So is drawing the blocks few procedures
+   have, fetched with the first view that needs them. */
 const FEW = ["sum", "card", "plan"];
 /** @type {Partial<Parts["told"] & Parts["drawn"]>} */
 const drawing = {};
 
-/* Without it its words stand in its place, and the next view asks again. */
+/* Without it the block's words are shown, and the next view retries. */
 /** @param {"told" | "drawn"} name @param {HTMLElement} host @param {() => void} redraw */
 const draws = (name, host, redraw) =>
   wanted(host, "Part of the answer is missing", async (again) => {
@@ -67,20 +67,23 @@ export async function fetched(host, view, redraw = () => /** @type {Host} */ (ho
   if (view?.blocks.some(({ kind }) => FEW.includes(kind))) await draws("drawn", host, redraw);
 }
 
-/* What a script that is fetched with answers draws of a roller; nothing as long as it is not there. */
+/* Draw a roller's part with a script fetched with answers; nothing until it's there. */
 /** @param {"history" | "twin"} name @param {Playing} roller */
 export const drawn = (name, roller) => drawing[name]?.(roller) ?? nothing;
 
-/* The rows of the page’s tables that ruled a roll are pointed at, and no others. */
+/* Mark the rows of the page’s tables that decided a roll, and no others. */
 /** @param {View} view */
 export const point = ({ verdict }) =>
   drawing.point?.(/** @type {string[] | undefined} */ (verdict.rows) ?? []);
+
+/** @param {Slip} roller */
+export const sight = (roller) => drawing.sight?.(roller);
 
 /** @param {Worded} block */
 const worded = ({ kind, label, title, text }) =>
   html`<p class="hq-aside">${label ?? title ?? text ?? kind}</p>`;
 
-/* A block that cannot be drawn here is told by its words. What `roller` plays may be played in its blocks too. */
+/* A block that can't be drawn yet is shown in words. `roller` can be played from within its blocks, too. */
 /** @param {Block[]} list @param {Roller} [roller] */
 export const blocks = (list, roller) =>
   list.map(

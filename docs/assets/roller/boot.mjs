@@ -1,8 +1,7 @@
-/* The runtime with the engine in it: started from its files, or from a snapshot of one that was.
-
-   Runs in the page's worker and, in the tests, under Node. The engine comes by family, as scripts/families.py made it,
-   and is imported from that as it is: a runtime that has loaded packages in the usual way holds references to JavaScript
-   and gives no snapshot. */
+/* The runtime with the engine in it: started from its files, or from a snapshot of a running one. Runs in the
+   page's worker and, in the tests, under Node. The engine arrives by family, as scripts/families.py built it, and
+   is imported directly: a runtime that has loaded packages the usual way holds references to JavaScript and can't
+   be snapshotted. */
 
 /** @import { Info } from "./types/seams.js" */
 /** @import { PyodideInterface } from "pyodide" */
@@ -23,7 +22,7 @@ export const boot = (loadPyodide, info, folder, memory) =>
     ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
   });
 
-/* A file of the engine, so that what is in it can be imported. */
+/* Add an engine file, so that its modules can be imported. */
 /** @param {PyodideInterface} runtime @param {string} name @param {Uint8Array} bytes */
 export function add(runtime, name, bytes) {
   const place = `/lib/${name}`;
@@ -31,7 +30,7 @@ export function add(runtime, name, bytes) {
   runtime.pyimport("hqweb_families").add(place);
 }
 
-/* With the rules of a game, unless that is "". Its reply is the engine's, or the name of the file that it needs first. */
+/* With the rules of a game, unless that is "". Returns the engine's reply, or the name of the file it needs first. */
 /** @param {PyodideInterface} runtime @param {string} game @returns {Handle} */
 export function facade(runtime, game) {
   const { begin, handle } = runtime.pyimport("hqweb_families");
@@ -39,21 +38,21 @@ export function facade(runtime, game) {
   return handle;
 }
 
-/* The seed that the engine draws for itself: another at each call, or its dice are not fresh. */
+/* The seed the engine draws for itself: a different one with each call, or its dice aren't fresh. */
 /** @param {Handle} handle @param {Info} info @returns {string} */
 export function seed(handle, { probe }) {
   const { seed: _, ...request } = probe.request;
   return JSON.parse(handle(JSON.stringify(request))).data.seed;
 }
 
-/* {memory, mark}: the bytes, with the families that were added by now, and the seed that was drawn next. */
+/* {memory, mark}: the bytes, with the families added so far, and the next seed drawn. */
 /** @param {PyodideInterface} runtime @param {Handle} handle @param {Info} info @returns {{memory: Uint8Array<ArrayBuffer>, mark: string}} */
 export function take(runtime, handle, info) {
   const memory = runtime.makeMemorySnapshot();
   return { memory: /** @type {Uint8Array<ArrayBuffer>} */ (memory), mark: seed(handle, info) };
 }
 
-/* Does a restored engine answer as the build did, and draw dice of its own? */
+/* Whether a restored engine answers as the build did and draws dice of its own. */
 /** @param {Handle} handle @param {Info} info @param {string} mark @param {(bytes: Uint8Array<ArrayBuffer>) => Promise<string>} digest */
 export async function sound(handle, info, mark, digest) {
   const reply = handle(JSON.stringify(info.probe.request));

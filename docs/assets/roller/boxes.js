@@ -1,4 +1,4 @@
-/* What the roller says when it cannot answer yet: on its way, and failed. */
+/* What the roller says when it can't answer yet: loading, and failed. */
 
 /** @import { EngineState, Fault } from "./types/seams.js" */
 
@@ -20,28 +20,28 @@ export function progress({ phase, loaded, total }, stop) {
     <div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${stop}>Stop</button></div>`;
 }
 
-/* A sentence for each way to fail; the code tells them apart in a report. */
+/* A sentence for each kind of failure; the code tells them apart in a report. */
 /** @type {Record<string, string>} */
 const CAUSES = {
-  "engine.unreached": "One of its files could not be fetched. The network may be gone.",
-  "engine.missing":
-    "One of its files is not there. The site may have been updated since you opened this page.",
+  "engine.unreached": "One of its files couldn’t be fetched. You may be offline.",
+  "engine.missing": "One of its files is missing. The site may have been updated since you opened this page.",
   "engine.host":
-    "The site’s server could not deliver one of its files. It may be overloaded, or down for a moment.",
+    "The site’s server couldn’t deliver one of its files. It may be overloaded, or down for a moment.",
   "engine.denied": "The site’s server refused to send one of its files.",
   "engine.web-page": "One of its files came back as a web page. A hotel or café sign-in often does that.",
   "engine.not-wasm": "One of its files came back as something else. A hotel or café sign-in often does that.",
-  "engine.cut-short": "One of its files came only in part.",
-  "engine.changed": "One of its files is not the one that belongs to this release.",
-  "engine.quiet": "The network gave no answer for some seconds.",
-  "engine.slow": "It took far too long to start. The device may be short of memory.",
-  "engine.wasm": "This browser did not start it. The device may be short of memory, or forbid WebAssembly.",
-  "engine.script": "One of its files arrived, but did not run in this browser.",
+  "engine.cut-short": "Only part of one of its files arrived.",
+  "engine.changed": "One of its files doesn’t belong to this release.",
+  "engine.quiet": "The network hasn’t answered for several seconds.",
+  "engine.slow": "It took far too long to start. Your device may be low on memory.",
+  "engine.wasm":
+    "This browser didn’t start it. Your device may be low on memory, or WebAssembly may be blocked.",
+  "engine.script": "One of its files arrived but didn’t run in this browser.",
   "engine.worker":
-    "This browser did not let the page start a worker, and the engine needs one. A privacy setting or an extension may forbid workers.",
-  "engine.gone": "The release that this contest was begun with is no longer on this device.",
-  "engine.silent": "It gave no answer for some seconds, so it was ended.",
-  "engine.crash": "It met a fault of its own, so it was ended.",
+    "This browser didn’t let the page start a worker, and the engine needs one. A privacy setting or an extension may be blocking it.",
+  "engine.gone": "The release this contest was started with is no longer on this device.",
+  "engine.silent": "It didn’t answer for several seconds, so it was stopped.",
+  "engine.crash": "It hit an internal error, so it was stopped.",
   "engine.bug":
     "It can't work with these numbers, and that's our mistake. Nothing was changed or lost: try other numbers.",
 };
@@ -57,8 +57,8 @@ const TITLES = {
 export function fault({ code, detail }, again) {
   return html`<div class="hq-fault" role="alert">
     ${shape("i-bad")}
-    <h4>${TITLES[code] ?? "The dice engine did not start"}</h4>
-    <p>${CAUSES[code] ?? "It did not come up in this browser."} Your numbers are kept, and the example on this page needs no engine.</p>
+    <h4>${TITLES[code] ?? "The dice engine didn’t start"}</h4>
+    <p>${CAUSES[code] ?? "It didn’t start in this browser."} Your numbers are safe, and the example on this page works without it.</p>
     <div class="hq-acts"><button class="hq-btn is-main" type="button" @click=${again}>Try again</button></div>
     <details class="hq-fold"><summary>For a bug report<small>${code}</small></summary><p><code>${detail}</code></p></details>
   </div>`;

@@ -1,6 +1,5 @@
-/* An offer's inputs on their way into the form of another procedure, on this page or on another one.
-
-   The theme's instant navigation keeps this module; a page that is loaded anew finds them in the session. */
+/* An offer's inputs on their way to another procedure's form, on this page or another. The theme's instant
+   navigation keeps this module; a reloaded page finds them in the session. */
 
 /** @import { Inputs, Offer } from "./types/engine.js" */
 /** @import { Binding, Roller } from "./types/seams.js" */
@@ -10,12 +9,12 @@ import { siteUrl } from "./engine.js";
 /** @typedef {{procedure: string, inputs: Inputs, replaces: boolean, bound?: Binding, from: string, at: number}} Carried */
 
 const NAME = "hqweb.carry.1";
-/* Milliseconds after which nobody waits for it any more. */
+/* Milliseconds after which no one needs it anymore. */
 const LATE = 60000;
 /** @type {Carried | null} */
 let coming = null;
 
-/* `pages` tells on which page each procedure has its roller. */
+/* `pages` gives the page of each procedure's roller. */
 /** @param {Offer & {bound?: Binding}} offer @param {string} from @param {Record<string, string>} pages */
 export function carry(offer, from, pages) {
   coming = { ...offer, from, at: Date.now() };
@@ -29,7 +28,7 @@ export function carry(offer, from, pages) {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(coming));
   } catch {
-    /* The module remembers, as long as the page is not loaded anew. */
+    /* The module remembers, as long as the page isn't reloaded. */
   }
   const link = document.createElement("a");
   link.href = siteUrl(`${(pages[offer.procedure] ?? "").split("#")[0]}/`).href;
@@ -39,7 +38,7 @@ export function carry(offer, from, pages) {
   link.remove();
 }
 
-/* What has come for a procedure, once. */
+/* Take what has arrived for a procedure, once. */
 /** @param {string} procedure */
 export function take(procedure) {
   let found = coming;
@@ -47,7 +46,7 @@ export function take(procedure) {
     found ??= JSON.parse(/** @type {string} */ (sessionStorage.getItem(NAME)));
     if (found?.procedure === procedure) sessionStorage.removeItem(NAME);
   } catch {
-    /* Nothing that could be read has come. */
+    /* Nothing readable has arrived. */
   }
   if (found?.procedure !== procedure || !found.inputs || Date.now() - found.at > LATE) return null;
   coming = null;

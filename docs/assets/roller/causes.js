@@ -1,20 +1,20 @@
-/* Why a file of the site could not be used: a code and a sentence, from how it was answered. */
+/* Why a file of the site couldn't be used: a code and a sentence, from the response. */
 
 /** @type {Record<string, string>} */
 const WHY = {
-  unreached: "The network may be gone.",
-  missing: "It is not there: the site may have been updated since you opened this page.",
-  host: "The site’s server could not deliver it. It may be overloaded, or down for a moment.",
+  unreached: "You may be offline.",
+  missing: "It’s missing: the site may have been updated since you opened this page.",
+  host: "The site’s server couldn’t deliver it. It may be overloaded, or down for a moment.",
   denied: "The site’s server refused to send it.",
   "web-page": "A web page came back in its place. A hotel or café sign-in often does that.",
-  "cut-short": "Only part of it arrived. The network may be gone.",
-  late: "It has not arrived yet. The network may be very slow.",
-  script: "It arrived, but did not run in this browser.",
+  "cut-short": "Only part of it arrived. You may be offline.",
+  late: "It hasn’t arrived yet. The network may be very slow.",
+  script: "It arrived but didn’t run in this browser.",
 };
 const GONE = [404, 410];
 const BUSY = [408, 425, 429];
 
-/* The code of a response that cannot be used; "" where nothing is wrong with it. */
+/* The code for an unusable response; "" if it's fine. */
 /** @param {Response} response */
 export function wrong({ ok, status, headers }) {
   if (GONE.includes(status)) return "missing";
@@ -23,14 +23,14 @@ export function wrong({ ok, status, headers }) {
   return headers.get("content-type")?.includes("text/html") ? "web-page" : "";
 }
 
-/* An error that says why in a sentence; `detail` is for a bug report. */
+/* An error that gives its cause as a sentence; `detail` is for a bug report. */
 /** @param {string} code @param {string} detail */
 export const lost = (code, detail) => Object.assign(new Error(code), { code, why: WHY[code], detail });
 
 /** @param {unknown} error @returns {error is ReturnType<typeof lost>} */
 export const isLost = (error) => error instanceof Error && "why" in error;
 
-/* What a file is answered with; rejects with why it cannot be used. */
+/* Fetch a file; rejects with the reason it can't be used. */
 /** @param {URL | string} address @param {RequestInit} [options] */
 export async function get(address, options) {
   let response;
@@ -45,7 +45,7 @@ export async function get(address, options) {
   return response;
 }
 
-/* Why a script did not come: browsers do not say, so it is asked for once more. */
+/* Why a script didn't arrive. Browsers don't say, so it's fetched once more. */
 /** @param {URL | string} address @param {unknown} [error] @returns {Promise<ReturnType<typeof lost>>} */
 export async function why(address, error) {
   try {

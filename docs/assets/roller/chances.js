@@ -1,4 +1,4 @@
-/* The odds of what a form holds, counted once the reader pauses; those shown stay until the new ones are there. */
+/* The odds of what a form holds, counted once the reader pauses; the old odds stay until the new ones arrive. */
 
 /** @import { Procedure } from "./types/engine.js" */
 /** @import { Engine, Odds } from "./types/seams.js" */
@@ -16,7 +16,7 @@ export class Chances {
   /** @type {number | undefined} */
   #timer;
 
-  /* `data` are the odds of what the form holds now, where they are known. */
+  /* `data` has the odds for the form's current values, if they're known. */
   /** @param {Host} host @param {Counting} engine @param {Odds} [data] */
   constructor(host, engine, data) {
     this.#host = host;
@@ -32,7 +32,7 @@ export class Chances {
     this.#timer = setTimeout(async () => {
       const inputs = form.collected();
       const reply = await this.#engine.ask({ op: "odds", procedure: procedure.id, inputs }).catch(() => null);
-      /* That there are none is an answer too. */
+      /* "No odds" is an answer too. */
       if (!reply?.ok && !reply?.error.code.startsWith("odds.")) return;
       this.data = reply.data;
       this.key = JSON.stringify(inputs);

@@ -1,6 +1,5 @@
-/* What stands open, as buttons that say what they bring and cost, and what may follow elsewhere.
-
-   `roller` gives draftOf(choice), asking, act(draft), pending(draft). */
+/* The available choices, as buttons that say what they bring and cost, and offers to continue elsewhere. `roller`
+   provides draftOf(choice), asking, act(draft), pending(draft). */
 
 /** @import { Choice, Offer, View } from "./types/engine.js" */
 /** @import { Roller } from "./types/seams.js" */
@@ -11,14 +10,14 @@ import { carry } from "./carry.js";
 import { bads, given, submits } from "./form.js";
 import { shape } from "./shapes.js";
 
-/* A cost in more letters than these stands below what it buys. */
+/* A cost longer than this goes below what it buys. */
 const LONG = 14;
 
 /** @param {Pick<Choice, "do" | "by">} choice */
 export const keyOf = ({ do: name, by }) => `${name}/${by}`;
 
-/* What is to be done now: the first button, or the second where the first has its price. Where more than that are
-   for sale, nothing is to be done: a price is never paid by the one filled button. */
+/* The next thing to do: the first button, or the second if the first has a price. If both have one, there is none:
+   the one filled button never costs anything. */
 /** @param {View} view */
 export function main({ choices: all }) {
   const [first, second] = all.filter((choice) => choice.place === "button");
@@ -68,7 +67,7 @@ function keep(roller, choice) {
   roller.section.querySelector(`[data-do="${keyOf(choice)}"]`)?.focus();
 }
 
-/* One that costs or asks something is confirmed in place. */
+/* A choice that costs or asks something is confirmed in place. */
 /** @param {Roller} roller @param {Choice} choice */
 function confirmation(roller, choice) {
   const draft = roller.draftOf(choice);
@@ -100,7 +99,7 @@ const follow = ({ procedure, key, bound, pages }, offer) =>
 /** @param {Roller} roller @param {Offer[]} list @param {boolean} [titled] */
 export const offers = (roller, list, titled = true) =>
   list.length
-    ? html`${titled ? html`<p class="hq-outhead hq-gapt">What may follow</p>` : nothing}
+    ? html`${titled ? html`<p class="hq-outhead hq-gapt">What’s next</p>` : nothing}
         <div class="hq-choices">
           ${list.map(
             (

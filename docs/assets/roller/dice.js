@@ -1,5 +1,5 @@
-/* Dice from the table: while the switch is on, whatever rolls asks for the faces first. One switch for all rollers,
-   kept on this device. What asks for them is a script of its own. */
+/* Physical dice: while the switch is on, every roll asks for the faces first. One switch for all rollers, saved on
+   this device. The boxes that ask for them are a separate script. */
 
 /** @import { Filling } from "./filling.js" */
 /** @import { Move, Procedure, Refusal } from "./types/engine.js" */
@@ -10,7 +10,7 @@ import { live } from "lit-html/directives/live.js";
 import { part } from "./part.js";
 
 const NAME = "hqweb.dice.1";
-/* Of more dice than these, the number is told. */
+/* With more dice than this, only their number is shown. */
 const MOST = 6;
 /** @type {string | null} */
 let on = "";
@@ -44,12 +44,12 @@ export const dieSwitch = ({ procedure }) =>
 const missing = ({ why }) => ({
   code: "dice.part",
   field: "",
-  hint: `The boxes for your dice did not load. ${why} Press again to retry.`,
+  hint: `The boxes for your dice didn’t load. ${why} Press again to retry.`,
   also: [],
 });
 
-/* What `roller.ask` gives, with faces that a person types where the request rolls. A request with `faces` is as it
-   should be: they may be undefined. */
+/* Like `roller.ask`, but with faces a person enters if the request rolls. A request that has `faces` is complete,
+   even if they're undefined. */
 /** @param {Roller} roller @param {Request} request @param {[() => unknown, Filling, Refused]} rest */
 export async function typed(roller, request, ...rest) {
   const found = await part("typed").catch((fault) =>
@@ -61,7 +61,7 @@ export async function typed(roller, request, ...rest) {
 /** @param {Request} request */
 export const asks = ({ op }) => on && /^(begin|act)$/.test(op);
 
-/* A move that was taken back: where its dice were typed, their boxes come again. */
+/* A move was undone: if its dice were entered by hand, show their boxes again. */
 /** @param {Roller} roller @param {Move} move */
 export function again(roller, move) {
   if (on && move.typed)
@@ -70,9 +70,9 @@ export function again(roller, move) {
       .catch(() => {});
 }
 
-/* That the dice of a move were typed, in words. */
+/* Says that a move's dice were physical. */
 /** @param {Move | undefined} move */
 export const told = (move) =>
   move?.typed
-    ? `Typed from the table: ${/** @type {number[]} */ (move.faces).length > MOST ? `${/** @type {number[]} */ (move.faces).length} dice` : /** @type {number[]} */ (move.faces).join(", ").replace(/, (\d+)$/, " and $1")}.`
+    ? `Physical dice: ${/** @type {number[]} */ (move.faces).length > MOST ? `${/** @type {number[]} */ (move.faces).length} dice` : /** @type {number[]} */ (move.faces).join(", ").replace(/, (\d+)$/, " and $1")}.`
     : "";

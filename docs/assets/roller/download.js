@@ -1,6 +1,6 @@
-/* A file that the browser saves under a name. */
+/* Save a file under a name. */
 
-/* So long the browser may take to begin. */
+/* How long the browser may take to start. */
 const BEGUN = 60000;
 
 /** @param {string} text @param {string} name @param {string} type */

@@ -1,14 +1,12 @@
-/* The head of a page on a phone: buttons open its menu and its search.
-
-   The part `drawer` comes with the first opening of the menu. A page holds the menu of its own book alone, and the theme
-   closes the drawer a moment after every navigation. The drawer stays open when a book was chosen, so that the reader
-   goes on in the menu of that book. */
+/* The header on a phone: buttons open its menu and its search. The part `drawer` is fetched when the menu is first
+   opened. A page only holds its own book's menu, and the theme closes the drawer a moment after every navigation.
+   After a book is chosen the drawer stays open, so the reader can go on in that book's menu. */
 
 import { part } from "./part.js";
 
 const BOOK = ".md-nav__item--pruned > a";
 
-/* The theme opens things by labels, which no key reaches: a button in the label does it. */
+/* The theme opens things by labels, which the keyboard can't reach: a button in the label fixes that. */
 /** @param {string} id @param {string} name */
 function opener(id, name) {
   const toggle = /** @type {HTMLInputElement | null} */ (document.getElementById(id));
@@ -22,8 +20,7 @@ function opener(id, name) {
   return { toggle, button };
 }
 
-/* Where a button opens the search, the theme's field stands in the page unseen, and would open on the way of the Tab
-   key. */
+/* Where a button opens the search, the theme's own field is invisible but would still open when tabbed to. */
 function search() {
   opener("__search", "Search");
   const wide = matchMedia("(min-width: 60em)");

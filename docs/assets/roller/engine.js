@@ -13,15 +13,15 @@ import * as store from "./stored.js";
 const root = new URL("../", import.meta.url);
 const assets = new URL("assets/", root).href;
 
-/* Milliseconds without a sign: of the network; of a runtime that starts, and of its first answer; of one that is
-   restored; of any other answer. */
+/* Milliseconds without a sign of life: from the network; from a starting runtime and its first answer; from a
+   restored one; from any other answer. */
 const QUIET = 10000;
 const START = 60000;
 const RESTORE = 10000;
 const ANSWER = 15000;
-/* After the engine was put on this device, before a snapshot of it is: taking one keeps it from answering. */
+/* How long after the engine is stored a snapshot is taken: taking one keeps it from answering. */
 const REST = 2000;
-/* Before putting it there is given up: by the service worker, by all. */
+/* How long storing it may take before giving up: by the service worker, and in all. */
 const LAST = 30000;
 const KEEP = 120000;
 
@@ -72,7 +72,7 @@ function change(next) {
   for (const listener of [...listeners]) listener(state);
 }
 
-/* An engine that runs fetches a game for what it was asked; another what it starts from. */
+/* A running engine fetches the game it's asked about; a stopped one starts with it. */
 /** @param {number} ms @param {string} code */
 function watch(ms, code) {
   if (state.phase === "ready") for (const each of waiting.values()) if (each.posted) limit(each, ms, code);
@@ -117,13 +117,13 @@ function fail(code, detail) {
 /** @param {Worker | null} to @param {ToWorker} message */
 const send = (to, message) => to?.postMessage(message);
 
-/* A reader came near: start, unless the reader has stopped it or it has failed. */
+/* A reader came near: start, unless it was stopped or has failed. */
 export function warm() {
   if (state.phase === "off" && !stopped) start();
 }
 
-/* `again`: nothing was heard of the first try. A browser may have ended a worker without a word, so one more try is made
-   before the reader is told. */
+/* `again`: the first try was never heard from. A browser may end a worker silently, so it's tried once more before
+   the reader is told. */
 export async function start(release = "", again = false) {
   if (state.phase === "loading" || state.phase === "ready") return;
   stopped = false;
@@ -160,7 +160,7 @@ function run(anew) {
     return;
   }
   worker = mine;
-  /* Before its first answer the engine imports its rules, which takes a slow device as long as the start did. */
+  /* Before its first answer the engine imports its rules, which on a slow device takes as long as starting. */
   patience = START;
   mine.onmessage = (/** @type {MessageEvent<FromWorker>} */ { data }) => mine === worker && heard(data);
   mine.onerror = async (event) => {
@@ -173,14 +173,14 @@ function run(anew) {
   send(mine, { type: "start", info, anew, at: `${first?.request} ${location.pathname}` });
 }
 
-/* Whatever goes wrong while a snapshot is restored may be the snapshot's. */
+/* Any error while a snapshot is restored may be the snapshot's fault. */
 /** @param {string} code @param {string} detail */
 function broken(code, detail) {
   if (restoring) again();
   else fail(code, detail);
 }
 
-/* A snapshot did not do: nobody is told, the engine starts from its files. */
+/* A snapshot failed: start from the files without bothering anyone. */
 function again() {
   if (!worker || !info) return;
   restoring = false;
@@ -225,7 +225,7 @@ function heard(message) {
   } else if (type === "ready") {
     clearTimeout(timer);
     restoring = false;
-    /* Those that wait go first: a listener's own request is posted as it is made. */
+    /* Requests already waiting go first: a listener's own request is posted as soon as it's made. */
     next();
     change({ phase: "ready" });
   } else if (type === "fault") {
@@ -239,7 +239,7 @@ function heard(message) {
   }
 }
 
-/* Only a reader's press tries that again in this visit. */
+/* After this, only the reader can retry during this visit. */
 /** @param {Keeping | null} mine @param {string} detail */
 function unkept(mine, detail) {
   mine?.fail({ code: "storage", detail });
@@ -259,7 +259,7 @@ function answered(id, reply) {
   if (rolled && !keeping && !unwanted) kept(REST).catch(() => {});
 }
 
-/* Post what waits for this release; when nothing is under way and another is waited for, change to that one. */
+/* Post what waits for this release; if nothing is in progress and another release is needed, switch to it. */
 function next() {
   for (const [id, each] of waiting) if (!each.posted && each.release === wanted) post(id, each);
   const all = [...waiting.values()];
@@ -280,13 +280,13 @@ function limit(each, ms, code) {
   each.timer = setTimeout(() => fail(code, `${ms / 1000} s`), ms);
 }
 
-/* `find` gives replies that were known when the site was built: they are asked for while no engine runs. */
+/* Until the engine runs, `find` answers requests from the replies that came with the site. */
 /** @param {NonNullable<typeof known>} find */
 export function foresee(find) {
   known = find;
 }
 
-/* The reply to a request, as soon as it is there; rejects with {code, detail} when the engine fails. */
+/* The reply to a request; rejects with {code, detail} when the engine fails. */
 /** @template {string} Op @param {{op: Op} & Record<string, unknown>} request @param {string} [release] @returns {Promise<Reply<Op>>} */
 export function ask(request, release = "") {
   rolled ||= ["begin", "act"].includes(request.op);
@@ -306,7 +306,7 @@ function ruled(request, release) {
   return answer;
 }
 
-/* Drop every request and end the download. Only a press starts it again. */
+/* Drop every request and stop the download. Only a press starts it again. */
 export function stop() {
   stopped = true;
   for (const [id, each] of waiting) {
@@ -319,17 +319,17 @@ export function stop() {
   change({ phase: "off" });
 }
 
-/* The path of the site's own release, whichever runs; "" before it is known. */
+/* The path of the site's own release, whichever one is running; "" before it's known. */
 export const release = () => current;
 
-/* `paths` gives a promise of the releases that contests on this device were begun with: they stay when others are swept
-   away. Null: that cannot be told, and all stay. */
+/* `paths` gives a promise of the releases this device's contests were started with: these stay when others are
+   removed. Null: unknown, so all stay. */
 /** @param {() => Promise<string[] | null>} paths */
 export function hold(paths) {
   held = paths;
 }
 
-/* Is another release whole on this device, so that it can run? */
+/* Whether another release is completely stored on this device, so it can run. */
 /** @param {string} path */
 export async function has(path) {
   if (!navigator.serviceWorker?.controller) return false;
@@ -337,7 +337,7 @@ export async function has(path) {
   return about !== null && (await store.told(assets, about)).files === about.files.length;
 }
 
-/* Settles once the release that runs, and a snapshot of it, are on this device; rejects with {code, detail}. */
+/* Settles once the running release and a snapshot of it are stored; rejects with {code, detail}. */
 export function kept(rest = 0) {
   if (state.phase !== "ready") return Promise.reject({ code: "storage", detail: "no engine runs" });
   unwanted = false;
@@ -355,7 +355,7 @@ export function kept(rest = 0) {
   return keeping.promise;
 }
 
-/* The service worker puts the files there where it can: it goes on when the page is left, and the engine's does not. */
+/* The service worker stores the files if it can: unlike the engine's worker, it carries on when the page is left. */
 function lasting() {
   const { controller } = navigator.serviceWorker ?? {};
   if (!controller) return undefined;
@@ -367,19 +367,20 @@ function lasting() {
   });
 }
 
-/* What stands on this device of the release that runs, or would be started: {bytes, files, snapshot}. */
+/* What's stored of the release that runs or would be started: {bytes, files, snapshot}. */
 export async function stored() {
   return store.told(assets, info ?? (await description()));
 }
 
-/* Take all of the engine, of every release, off this device; nothing is put there again by itself in this visit. */
+/* Remove every release of the engine from this device; nothing is stored again by itself during this visit. */
 export async function forget() {
   keeping = null;
   unwanted = true;
   await store.drop(assets);
 }
 
-/* May the engine be fetched because its roller is near? Only where the browser says that the line can bear it. */
+/* Whether to fetch the engine just because its roller is near: only if the browser says the connection can take
+   it. */
 export function bearable() {
   const line = navigator.connection;
   return line?.effectiveType === "4g" && !line.saveData;

@@ -1,7 +1,5 @@
-/* The values of a form, kept as they were typed.
-
-   A record holds one value a field, by the field's place: several fields may share a name when only one of them
-   can apply at a time. A list's value is an array of {key, record}. */
+/* A form's values, kept as typed. A record holds one value per field, by the field's position: several fields may
+   share a name if only one of them can apply at a time. A list's value is an array of {key, record}. */
 
 /** @import { Field, Inputs, ListField, Value } from "./types/engine.js" */
 /** @import { FormValue, ListRow, Values } from "./types/seams.js" */
@@ -10,7 +8,7 @@ import { read, signed, whole, write } from "./notation.js";
 
 let lastKey = 0;
 
-/* Kinds whose value is kept as it is; any other is kept as it is typed. */
+/* Kinds whose value is kept as is; all others are kept as typed text. */
 const KEPT = ["flag", "pick", "picks"];
 
 /** @param {Field} field @returns {FormValue} */
@@ -33,7 +31,7 @@ function typed(field, value) {
 const kept = (field, given) =>
   KEPT.includes(field.kind) ? /** @type {FormValue} */ (given) : typed(field, given);
 
-/* A record from canonical inputs, or from none: a list then has the rows that it begins with. */
+/* A record from canonical inputs, or from none: lists then have their default rows. */
 /** @param {Field[]} fields @param {Inputs} [inputs] @returns {Values} */
 export function record(fields, inputs = {}) {
   const values = fields.map(blank);
@@ -50,7 +48,7 @@ export function record(fields, inputs = {}) {
 /** @param {ListField} field @param {Inputs} [inputs] @returns {ListRow} */
 export const added = (field, inputs) => ({ key: ++lastKey, record: record(field.fields, inputs) });
 
-/* The places and fields that stand in the form now. `inputs` goes before the record's own values. */
+/* The positions and fields that are in the form now. `inputs` override the record's own values. */
 /** @param {Field[]} fields @param {Values} values @param {Inputs} [inputs] */
 export function active(fields, values, inputs = {}) {
   /** @type {Record<string, Value | FormValue>} */
@@ -65,7 +63,7 @@ export function active(fields, values, inputs = {}) {
   return found;
 }
 
-/* What the engine is asked: names and values, a number where one was typed. */
+/* The inputs for the engine: names and values, as numbers where numbers were typed. */
 /** @param {Field[]} fields @param {Values} values @returns {Inputs} */
 export function collect(fields, values) {
   /** @type {Inputs} */
@@ -84,7 +82,7 @@ export function collect(fields, values) {
 export const lower = (label) =>
   /^[A-Z][^A-Z]*$/.test(label) ? label[0].toLowerCase() + label.slice(1) : label;
 
-/* A field's value in words, as the site's own pages write it. */
+/* A field's value in words, as on the site's own pages. */
 /** @param {Field} field @param {Value | FormValue} value @returns {string} */
 export function shown(field, value) {
   if (field.kind === "pick") {
@@ -100,18 +98,18 @@ export function shown(field, value) {
   return typed(field, value);
 }
 
-/* So many rows of a list, as its noun counts them. */
+/* A number of list rows, counted with the list's noun. */
 /** @param {ListField} field @param {number} number */
 export const counted = ({ noun }, number) => `${number} ${number === 1 ? noun.one : noun.many}`;
 
 /** @param {ListField} field @param {Value | FormValue} value */
 const rowsIn = (field, value) => (Array.isArray(value) && value.length ? counted(field, value.length) : "");
 
-/* A word as a label begins. */
+/* A word, capitalized as a label. */
 /** @param {string} word */
 export const upper = (word) => word[0].toUpperCase() + word.slice(1);
 
-/* A field's value with its label, for the fold of a row; nothing where it brings nothing. */
+/* A field's value with its label, for a row's fold; nothing if it adds nothing. */
 /** @param {Field} field @param {Value | FormValue} value */
 export function tells(field, value) {
   if (field.kind === "flag") return value ? lower(field.label) : "";
@@ -122,7 +120,7 @@ export function tells(field, value) {
   return value === "" || value === "0" ? "" : `${lower(field.label)} ${shown(field, value)}`;
 }
 
-/* Is there anything among canonical inputs that the table is not to see? */
+/* Whether canonical inputs include anything the table isn't allowed to see. */
 /** @param {Field[]} fields @param {Inputs} inputs @returns {boolean} */
 export const hides = (fields, inputs) =>
   fields.some(
@@ -132,7 +130,7 @@ export const hides = (fields, inputs) =>
         /** @type {Inputs[]} */ (inputs[field.name] ?? []).some((row) => hides(field.fields, row))),
   );
 
-/* Is this field of a form hidden, as the form stands? */
+/* Whether this field is hidden, given the form's current values. */
 /** @param {Field} field @param {Field[]} fields @param {Values} values */
 export const secret = (field, fields, values) =>
   Boolean(field.secret) && values[fields.findIndex(({ name }) => name === field.secret)] === true;
@@ -143,8 +141,8 @@ const lacks = (fields, row) =>
     ([, field]) => field.default === undefined && field.kind !== "list" && row[field.name] === undefined,
   );
 
-/* Put some inputs into a record. Rows that are whole join their list, or take the place of what is in it; one that
-   lacks what must be given goes into the row that stands in its place. */
+/* Put some inputs into a record. Complete rows join their list or replace what's in it; an incomplete one goes
+   into the row at its position. */
 /** @param {Field[]} fields @param {Values} values @param {Inputs} inputs @param {boolean} [replaces] */
 export function fill(fields, values, inputs, replaces = false) {
   for (const [place, field] of active(fields, values, inputs)) {
@@ -164,7 +162,7 @@ export function fill(fields, values, inputs, replaces = false) {
   }
 }
 
-/* Some inputs in words, label and value, as what was carried over is told. */
+/* Some inputs in words, label and value, to say what was carried over. */
 /** @param {Field[]} fields @param {Inputs} inputs @returns {string} */
 export function told(fields, inputs) {
   const parts = [];
@@ -181,7 +179,7 @@ export function told(fields, inputs) {
   return parts.filter(Boolean).join(", ");
 }
 
-/* What a closed fold says of a field; nothing where there is nothing to say. */
+/* What a closed fold says about a field; nothing if there's nothing to say. */
 /** @param {Field} field @param {FormValue} value */
 export function says(field, value) {
   if (field.group === "more" && ["int", "pick"].includes(field.kind)) return differs(field, value);
@@ -191,7 +189,7 @@ export function says(field, value) {
   return String(value) ? shown(field, value) : "";
 }
 
-/* A field's label and value where it is not as usual. */
+/* A field's label and value if it isn't at its default. */
 /** @param {Field} field @param {FormValue} value */
 export const differs = (field, value) =>
   String(value) === String(blank(field))

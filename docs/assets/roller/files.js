@@ -1,7 +1,6 @@
-/* The engine's files as they come: each response looked at before the runtime gets it, each byte counted.
-
-   loadPyodide() never settles when its wasm is missing, cut short, a web page, or forbidden. So its fetch and its way to
-   start wasm are put in place of the browser's: everything is on its way before the runtime asks for it. */
+/* The engine's files as they arrive: each response is checked before the runtime gets it, and each byte is
+   counted. loadPyodide() never settles when its wasm is missing, truncated, a web page, or forbidden. So its fetch
+   and its way of starting wasm replace the browser's: everything is requested before the runtime asks for it. */
 
 /** @import { EngineFile, FromWorker, Info } from "./types/seams.js" */
 
@@ -12,12 +11,12 @@ import { same } from "./stored.js";
 
 const WASM = [0x00, 0x61, 0x73, 0x6d];
 const WASM_TYPE = "application/wasm";
-/* Milliseconds between two signs of progress: each is drawn, which takes time from what is on its way. */
+/* Milliseconds between progress updates: drawing each one takes time from the download. */
 const BEAT = 100;
 /** @type {Promise<never>} */
 const NEVER = new Promise(() => {});
 
-/* `names` are what will come; `tell` posts a message to the page; `fault` does so for a fault, and gives an error to
+/* `names` are the files to come; `tell` posts a message to the page; `fault` posts an error and returns one to
    throw. */
 export class Files {
   /** @param {string} here @param {Info} info @param {string[]} names @param {(message: FromWorker) => void} tell @param {(code: string, detail: unknown) => Error} fault */
@@ -28,7 +27,7 @@ export class Files {
     this.total = info.files.reduce((sum, { name, packed }) => sum + (names.includes(name) ? packed : 0), 0);
   }
 
-  /* Bytes come unpacked; what a reader is told is what they cost on the way. */
+  /* Bytes arrive unpacked; the reader is told their size in transit. */
   /** @param {string} name @param {number} bytes */
   count(name, bytes) {
     const file = /** @type {EngineFile} */ (this.files.get(name));
@@ -40,7 +39,7 @@ export class Files {
     this.tell({ type: "progress", loaded, total: this.total });
   }
 
-  /* What is on its way: the page waits longer for a runtime at work than for a network that is silent. */
+  /* Still arriving: the page is more patient with a working runtime than with a silent network. */
   /** @template T @param {string} name @param {Promise<T>} arriving */
   async onItsWay(name, arriving) {
     if (!this.counted.has(name)) this.count(name, 0);
@@ -62,7 +61,7 @@ export class Files {
     });
   }
 
-  /* All bytes of a file that the runtime wants at once: while Python starts, this thread could count nothing. */
+  /* All bytes of a file the runtime wants at once: while Python starts, this thread can't count any. */
   /** @param {string} name @param {RequestCache} [cache] @returns {Promise<Bytes>} */
   async whole(name, cache = "default") {
     const response = await this.response(name, cache);
@@ -70,16 +69,16 @@ export class Files {
     try {
       bytes = await response.arrayBuffer();
     } catch {
-      return NEVER; /* its counting tells the fault, and the page ends this worker */
+      return NEVER; /* counting reports the error, and the page ends this worker */
     }
     const file = /** @type {EngineFile} */ (this.files.get(name));
     if (bytes.byteLength < file.bytes) return NEVER; /* as above */
     if (await same(file, bytes)) return new Uint8Array(bytes);
-    /* The browser's own cache would give it again for as long as it likes. */
+    /* Otherwise the browser's own cache could return it for as long as it likes. */
     return cache === "reload" ? this.changed(name) : this.whole(name, "reload");
   }
 
-  /* Compiled as it comes, and given out only when its bytes have been checked. */
+  /* Compiled as it arrives, and released only after its bytes have been checked. */
   /** @param {string} name @param {RequestCache} [cache] @returns {Promise<WebAssembly.Module>} */
   async wasm(name, cache = "default") {
     const response = await this.response(name, cache);
@@ -127,7 +126,7 @@ export class Files {
     return new Response(response.body, { headers: { "content-type": WASM_TYPE } });
   }
 
-  /* Counts the bytes; with `summed`, tells whether they are the right ones. */
+  /* Counts the bytes; with `summed`, also says whether they're the right ones. */
   /** @param {string} name @param {ReadableStreamDefaultReader<Bytes>} reader @param {ReadableStreamReadResult<Bytes>} part @param {boolean} summed */
   async tally(name, reader, part, summed) {
     const file = /** @type {EngineFile} */ (this.files.get(name));
@@ -147,8 +146,8 @@ export class Files {
     return summed && same(file, await new Blob(come).arrayBuffer());
   }
 
-  /* While the runtime starts it gets what is here already: the standard library's bytes, the compiled wasm.
-     Gives what puts the browser's own back. */
+  /* While the runtime starts, it gets what's already here: the standard library's bytes and the compiled wasm.
+     Returns a function that restores the browser's own. */
   /** @param {Bytes} stdlib @param {WebAssembly.Module} module */
   handOver(stdlib, module) {
     const { fetch } = self;

@@ -1,6 +1,5 @@
-/* A form that is being filled in: its values as typed, and what was refused. The set-up is one, each choice is one.
-
-   `host` is the roller: it gives `section`, `update()` and `formChanged(form)`. */
+/* A form being filled in: its values as typed, and what was refused. The setup is one, and so is each choice.
+   `host` is the roller: it provides `section`, `update()`, and `formChanged(form)`. */
 
 /** @import { Choice, Field, Inputs, ListField, Procedure, Reason, Refusal } from "./types/engine.js" */
 /** @import { Binding, Bound, FormValue, ListRow, Values } from "./types/seams.js" */
@@ -11,16 +10,16 @@ import { idOf } from "./form.js";
 /** @typedef {{section: HTMLElement, procedure: Procedure, preset?: Inputs, bound?: Bound, update(): void, formChanged(form: Filling): void}} Host */
 
 export class Filling {
-  /* What was refused, by the field's path, and what of it belongs to no field that can be seen. */
+  /* Refusals by the field's path, and those that belong to no visible field. */
   /** @type {Map<string, Reason>} */
   errors = new Map();
   /** @type {Reason[]} */
   general = [];
   /** @type {Record<string, boolean>} */
   folds = {};
-  /* Whether the GM sees what is hidden in it. */
+  /* Whether the GM sees the hidden parts. */
   shown = false;
-  /* Whose sheet filled it, and the move whose fields it has. */
+  /* Whose sheet filled it, and the choice whose fields it has. */
   /** @type {Binding | undefined} */
   bound;
   /** @type {Choice | undefined} */
@@ -69,7 +68,7 @@ export class Filling {
     this.find(`#${idOf(this, path)}`)?.focus();
   }
 
-  /* What is hidden in it is shown to the GM, or covered again. */
+  /* Show the GM what's hidden in it, or hide it again. */
   /** @param {string} id */
   show(id) {
     this.shown = !this.shown;
@@ -77,7 +76,7 @@ export class Filling {
     this.find(this.shown ? `#${id}` : `[data-show="${id}"]`)?.focus();
   }
 
-  /* A change clears what was said of its field, and of the rows below it. */
+  /* A change clears the errors of its field and of the rows below it. */
   /** @param {string} path */
   changed(path) {
     for (const each of [...this.errors.keys()])

@@ -1,4 +1,4 @@
-/* The home page's own search field: what is typed goes on in the site's search. */
+/* The home page's own search field: typing in it continues in the site's search. */
 
 export class HqFind extends HTMLElement {
   constructor() {

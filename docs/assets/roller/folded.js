@@ -1,4 +1,4 @@
-/* A fold of a tracker that stays as it was from move to move; what is in it is drawn only while it is open. */
+/* A tracker's fold that stays as it was from move to move; its content is only drawn while it's open. */
 
 /** @import { On, Playing } from "./types/seams.js" */
 

@@ -1,6 +1,5 @@
-/* The form, drawn from a procedure's fields. It knows kinds of fields and no game.
-
-   `form` is a Filling: {uid, errors, folds, set(record, place, value, path), add(list, field, path), drop(list, row, path)}. */
+/* The form, drawn from a procedure's fields. It knows kinds of fields and no game. `form` is a Filling: {uid,
+   errors, folds, set(record, place, value, path), add(list, field, path), drop(list, row, path)}. */
 
 /** @import { Filling } from "./filling.js" */
 /** @import { Choice, Field, FlagField, IntField, PickField, PicksField, RatingField, Reason, TextField } from "./types/engine.js" */
@@ -23,7 +22,7 @@ import words from "./words.json" with { type: "json" };
 /** @param {Filling} form @param {string} path */
 export const idOf = (form, path) => `${form.uid}-${path.replaceAll(".", "-")}`;
 
-/* The rows of the fields of one group, with a word above each part of a long form; `group` undefined means all. */
+/* The rows of one group's fields, with a heading above each part of a long form; `group` undefined means all. */
 /** @param {Filling} form @param {Field[]} fields @param {Values} record @param {string} path @param {string | undefined} group */
 export function rows(form, fields, record, path, group) {
   /** @type {string | undefined | false} */
@@ -40,7 +39,7 @@ export function rows(form, fields, record, path, group) {
     });
 }
 
-/* Of more options than this, a closed fold tells only those that were changed. */
+/* With more options than this, a closed fold only lists the changed ones. */
 const FEW = 3;
 
 /** @param {Filling} form @param {Field[]} fields @param {Values} record @param {"more" | "readings"} group @param {{more?: string, path?: string}} given */
@@ -66,14 +65,14 @@ export function fold(form, fields, record, group, { more, path = "" } = {}) {
   </details>`;
 }
 
-/* What a form that is sent does, in place of the browser's request. */
+/* What sending a form does, instead of the browser's request. */
 /** @param {(event: Event) => unknown} act */
 export const submits = (act) => (/** @type {Event} */ event) => {
   event.preventDefault();
   act(event);
 };
 
-/* The fields of a move: what is always needed, and the rest in folds. */
+/* A choice's fields: the required ones, and the rest in folds. */
 /** @param {Filling} draft @param {Choice} choice */
 export const given = (draft, choice) => html`${from("within", draft, choice)} ${filledIn(draft, choice)}`;
 
@@ -120,7 +119,7 @@ export function row(form, fields, record, place, path) {
   </div>`;
 }
 
-/* What is hidden from the table is not in the page, until the GM asks for it. */
+/* Anything hidden from the table isn't in the page until the GM asks for it. */
 /** @param {Filling} form @param {Field} field @param {string} id */
 const covered = (form, field, id) => html`<div class="hq-fieldrow is-wide">
   <div><span class="hq-lab">${field.label}</span><span class="hq-hint">Hidden from the table.</span></div>
@@ -149,7 +148,7 @@ function hintOf(field, value, error) {
 const described = ({ id, error, hint }) =>
   [hint && `${id}-hint`, error && `${id}-bad`].filter(Boolean).join(" ") || nothing;
 
-/* What was refused and belongs to no field that stands here. */
+/* Refusals that belong to no field here. */
 /** @param {Filling} form */
 export const bads = (form) =>
   form.general.map(
@@ -215,7 +214,7 @@ const seg = ({ id, field, value, set, error }) => html`<div
   )}
 </div>`;
 
-/* A list to tick. What its first box is called is what the engine's refusals are led to. */
+/* A list of checkboxes. The first one's id is where the engine's refusals point. */
 /** @param {Control<PicksField, string[]>} control */
 const picks = ({
   id,
@@ -240,7 +239,7 @@ const picks = ({
   ${error ? refusal(id, error, set) : nothing}
 </fieldset>`;
 
-/* In the options' own order, however they were ticked. */
+/* In the options' own order, whatever order they were ticked in. */
 /** @param {PicksField} field @param {string[]} value @param {PicksField["options"][number]} changed @param {boolean} on */
 const ticked = (field, value, changed, on) =>
   field.options

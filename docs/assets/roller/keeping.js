@@ -1,11 +1,11 @@
-/* What of a roller is kept on this device: a run of a long procedure comes back as it stood, and the engine proves it;
-   a form comes back as it was left.
+/* The parts of a roller that are saved on this device: a long procedure's run comes back as it was, and the engine
+   verifies it; a form comes back as it was left.
 
-   `keeper` keeps the run: {load() -> Promise<run | undefined>, save(run, data) -> Promise<run>, listen(f) -> unlisten},
-   where `run` is {log, view, seat, release, bound} and what the keeper adds, and `data` the engine's reply. Where a run
-   may replace another, its `save` has a third argument that says so, and it has {replaced() -> Promise<those>,
-   back(n) -> Promise<run>}. It is the page's own run of the procedure, unless somebody sets another before the roller
-   is connected: with an `id` of its own, and `blank` where nothing of the form is kept. */
+   `keeper` saves the run: {load() -> Promise<run | undefined>, save(run, data) -> Promise<run>, listen(f) -> unlisten},
+   where `run` is {log, view, seat, release, bound} plus the keeper's own fields, and `data` is the engine's reply. If a
+   run may replace another, `save` takes a third argument that says so, and the keeper has {replaced() ->
+   Promise<those>, back(n) -> Promise<run>}. By default it's the page's own run of the procedure; another keeper can be
+   set before the roller is connected, with its own `id`, and `blank` if the form isn't saved. */
 
 /** @import { Roller } from "./types/seams.js" */
 
@@ -16,10 +16,10 @@ import { bindings } from "./sheets.js";
 const store = () => part("store");
 engine.hold(async () => (await store()).releases());
 
-const NOT_REACHED = "What is kept on this device cannot be reached now. Load this page anew.";
-const NOT_READ = "What is kept on this device did not load";
+const NOT_REACHED = "What’s saved on this device can’t be reached right now. Reload this page.";
+const NOT_READ = "What’s saved on this device didn’t load";
 
-/* Is there something on this device, so that the store is wanted before anything is pressed? */
+/* Whether this device has something saved, so the store is needed before anything is pressed. */
 function some() {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith("hqweb."));
@@ -28,7 +28,8 @@ function some() {
   }
 }
 
-/* Of a roller it takes `store`, `trouble`, `lives`, `key`, `keeper` and `form`, and calls whole(), live(), hearing(), update(). */
+/* Uses the roller's `store`, `trouble`, `lives`, `key`, `keeper`, and `form`, and calls whole(), live(),
+   hearing(), update(). */
 export class Keeping {
   #roller;
   /** @type {Promise<void> | undefined} */
@@ -50,13 +51,13 @@ export class Keeping {
     this.#hears = null;
   }
 
-  /* Once: a tracker at once, another roller when there is something to bring back, or with the engine. */
+  /* Once: a tracker right away; another roller when there's something to restore, or along with the engine. */
   bring(now = this.#roller.long || some()) {
     if (now) this.#loaded ??= this.#load();
     return this.#loaded;
   }
 
-  /* What is kept stands there again, whatever did in between. */
+  /* Show the saved state again, whatever happened in between. */
   anew() {
     this.#loaded = this.#load();
     return this.#loaded;
@@ -64,7 +65,7 @@ export class Keeping {
 
   async #load() {
     const roller = this.#roller;
-    /* On its way beside the other part. */
+    /* Fetched in parallel with the other part. */
     store().catch(() => {});
     if (!(await roller.whole())) return;
     try {

@@ -1,4 +1,4 @@
-/* A list of a form: its rows, each as small as a phone wants it, and the buttons that add and remove them. */
+/* A form's list: its rows, each compact enough for a phone, and the buttons to add and remove them. */
 
 /** @import { Filling } from "./filling.js" */
 /** @import { Field, ListField } from "./types/engine.js" */
@@ -11,7 +11,7 @@ import { active, secret, tells, upper } from "./fields.js";
 import { idOf, refusal, row } from "./form.js";
 import { from } from "./sheets.js";
 
-/* What a row folds away: where it has many fields, those that stand well as they are. */
+/* The fields a row folds away: if it has many, those that are fine at their defaults. */
 /** @param {Field} field */
 const settled = (field) => field.default !== undefined && !/text|rating/.test(field.kind);
 

@@ -1,6 +1,5 @@
-/* The site's script: the roller, the glossary's terms, and the home page's search field.
-
-   Other bundles import from it as `./roller.js` what they share with it. */
+/* The site's script: the roller, the glossary's terms, and the home page's search field. Other bundles import what
+   they share with it as `./roller.js`. */
 
 /** @import { Parts } from "./types/seams.js" */
 
@@ -28,8 +27,8 @@ customElements.define("hq-quick", lazily("quick", "quick"));
 customElements.define("hq-bar", lazily("inline", "Bar", true));
 customElements.define("hq-line", lazily("lines", "Line", true));
 
-/* An element that a part draws; what stands in it before is for readers without scripts. Where that `does` without the
-   part, nothing is said of one that did not come. */
+/* An element drawn by a part; until then it holds content for readers without scripts. If it `does` without the
+   part, a failure to load isn't reported. */
 /** @typedef {{end(): undefined}} Drawn */
 
 /** @template {keyof Parts} N @param {N} name @param {keyof Parts[N]} drawn */
@@ -44,7 +43,7 @@ function lazily(name, drawn, does = false) {
           )(this);
       };
       if (does) draw().catch(() => {});
-      else wanted(this, "This part of the page did not load", draw);
+      else wanted(this, "This part of the page didn’t load", draw);
     }
 
     disconnectedCallback() {
@@ -53,7 +52,7 @@ function lazily(name, drawn, does = false) {
   };
 }
 
-/* The theme's search is a dialog without a name; it outlives instant navigation. */
+/* The theme's search is a dialog without a name; it survives instant navigation. */
 document.querySelector("[role=dialog]")?.setAttribute("aria-label", "Search");
 
 arrive();

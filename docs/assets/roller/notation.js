@@ -1,5 +1,5 @@
-/* Ratings as a form steps them before the engine is there. `notation` is the field's {per, letters, letter}.
-   The engine reads what is typed; this only counts up and down and says the whole. */
+/* Stepping ratings in a form before the engine is there. `notation` is the field's {per, letters, letter}. The
+   engine reads what's typed; this only counts up and down and shows the total. */
 
 /** @import { RatingField } from "./types/engine.js" */
 

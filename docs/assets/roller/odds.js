@@ -1,4 +1,4 @@
-/* Odds: one picture, three sums, one table, out of the same count. Weights are strings of digits of any length. */
+/* Odds: one picture, three sums, one table, all from the same count. Weights are strings of digits of any length. */
 
 /** @import { Headline, Row, Value } from "./types/engine.js" */
 
@@ -8,13 +8,13 @@ import { html, nothing } from "lit-html";
 import { here, level } from "./shapes.js";
 import words from "./words.json" with { type: "json" };
 
-/* From here on neighbours of one mark are drawn as one, and what cannot happen is left out of the table. */
+/* From this many on, neighbors with the same mark are drawn as one, and the table leaves out the impossible. */
 const MANY = 12;
-/* A total of more digits says nothing: shares stand in its place. */
+/* A total with more digits tells a reader nothing: shares replace it. */
 const LONG = 7;
 
-/* A share in per cent, never rounded to none or to all. With `digits`, always to a tenth; a half shows
-   its tenth, so that two shares of one whole never make 101. */
+/* A share in percent, never rounded to none or all. With `digits`, always one decimal; a half shows its decimal,
+   so that two shares of one whole never add up to 101. */
 /** @param {bigint} weight @param {bigint} total @param {boolean} [digits] */
 export function percent(weight, total, digits = false) {
   const tenths = Number((weight * 2000n + total) / (2n * total));
@@ -34,7 +34,7 @@ const sum = (rows) => rows.reduce((all, row) => all + weightOf(row), 0n);
 /** @param {Row[]} rows */
 const some = (rows) => rows.filter((row) => row.weight !== "0");
 
-/* The side that an outcome belongs to, and its mark: neighbours that share both are one bar. */
+/* An outcome's side and mark: neighbors that share both make one bar. */
 /** @param {Row} row */
 const sign = ({ key, mark }) => `${key.split(":")[0]} ${mark}`;
 
@@ -50,7 +50,7 @@ function bars(rows) {
   return out;
 }
 
-/* Words for the sums by what the marks begin with, chosen by the outcomes' keys: where nothing is won, nobody wins. */
+/* Words for the sums, by how the marks begin and by the outcomes' keys: without winning, no one wins. */
 /** @param {Counted} data */
 const ends = ({ rows }) =>
   words.sums.find(({ keys }) => {
@@ -58,11 +58,11 @@ const ends = ({ rows }) =>
     return rows.every(({ key }) => fit.test(key));
   });
 
-/* Tiers have no side that loses: all of them stand on the line. */
+/* Tiers have no losing side: all of them are above the line. */
 /** @param {Counted} data */
 const tiered = ({ rows }) => rows.every(({ mark }) => mark.startsWith("tier-"));
 
-/* What a row is, and what the rows are. */
+/* The heading for one row, and for all rows. */
 /** @param {Counted} data */
 const named = (data) =>
   words.names[
@@ -109,7 +109,7 @@ export function picture(data, low = false) {
     ${sums.length ? html`<div class="hq-sum">${sums.map(([share, word]) => html`<span><b>${share}</b>${word}</span>`)}</div>` : nothing}`;
 }
 
-/* `hit` is the place of the roll's own row, or -1. */
+/* `hit` is the position of the roll's own row, or -1. */
 /** @param {Counted} data @param {number} hit */
 function levels(data, hit) {
   const { caption, rows, total } = data;
@@ -145,7 +145,7 @@ export const fold = (
   ${levels(data, hit)}
 </details>`;
 
-/* How many ways of the dice do as well as the roll's row, or better. */
+/* How many ways the dice can do as well as the roll's row, or better. */
 /** @param {Counted} data @param {number} hit @param {number} dice */
 export function sentence({ rows, total }, hit, dice) {
   if (total === "1") return html`<p class="hq-say">Nothing was left to the dice.</p>`;
@@ -153,7 +153,7 @@ export function sentence({ rows, total }, hit, dice) {
   return html`<p class="hq-say"><b>${String(sum(rows.slice(0, hit + 1)))} of ${total}</b> ${what} do this well or better.</p>`;
 }
 
-/* The place of a verdict's row; -1 where it decides nothing of what the odds are about yet. */
+/* The position of a verdict's row; -1 if it doesn't decide what the odds are about yet. */
 /** @param {Counted} data @param {Record<string, Value>} verdict @param {Headline} headline */
 export function placeOf({ rows }, { ending, outcome, winner, level: word }, headline) {
   const own = ending ?? outcome;

@@ -1,4 +1,4 @@
-/* What makes the site work without a network is a script of its own, fetched when there is use for it. */
+/* Offline support is a separate script, fetched when it's needed. */
 
 import { eachPage } from "./arrive.js";
 import * as engine from "./engine.js";
@@ -12,7 +12,7 @@ function controlled() {
   try {
     return Boolean(navigator.serviceWorker?.controller);
   } catch {
-    /* Some browsers throw where they forbid it. */
+    /* Some browsers throw if they forbid it. */
     return false;
   }
 }
@@ -23,7 +23,8 @@ async function begin(waits) {
   return (await part("offline")).start(engine, part);
 }
 
-/* One try at a time; where nobody looks at what is stored, the next change of the engine is the next try. */
+/* One attempt at a time; unless someone is watching the progress, the engine's next change triggers the next
+   attempt. */
 /** @param {boolean} waits */
 function site(waits) {
   begun ??= begin(waits).catch((fault) => {
@@ -36,7 +37,7 @@ function site(waits) {
 function look() {
   const shown = document.querySelector("hq-offline");
   if (shown)
-    wanted(shown, "What makes this site work offline did not load", async () =>
+    wanted(shown, "The offline files didn’t load", async () =>
       (await part("offline-box")).begin(engine, await site(false), part),
     );
   else if (["loading", "ready"].includes(engine.state.phase) || controlled()) site(true).catch(() => {});

@@ -1,4 +1,4 @@
-/* Parts of the site's script that few pages need, each a bundle of its own, fetched once when it is wanted. */
+/* Parts of the site's script that few pages need, each a bundle of its own, fetched once when it's needed. */
 
 /** @import { Parts } from "./types/seams.js" */
 
@@ -7,7 +7,7 @@ import { get, lost, why } from "./causes.js";
 import { siteUrl } from "./engine.js";
 import { shape } from "./shapes.js";
 
-/* How long a part may take, in milliseconds: the largest has 15 kB. */
+/* How long a part may take, in milliseconds: the largest is 15 kB. */
 const LATE = 20_000;
 
 /** @typedef {{styled?: boolean}} Script */
@@ -19,11 +19,11 @@ const scripts = new Map();
 /** @type {Map<string, number>} */
 const failures = new Map();
 
-/* The exports of a part. One that did not come rejects with {code, why}, and is fetched again the next time. */
+/* A part's exports. If it failed to load, this rejects with {code, why}, and the next call fetches it again. */
 /** @template {keyof Parts} N @param {N} name */
 export const part = (name) => /** @type {Promise<Parts[N]>} */ (once(parts, name, come));
 
-/* The answers of a file that belongs to `host` are wanted soon; without them the engine is waited for. */
+/* Fetch the answers of `host`; if they don’t arrive, it waits for the engine. */
 /** @param {import("../ahead/main.js").Host} host @param {string} [name] */
 export const ahead = (host, name) =>
   name &&
@@ -52,7 +52,7 @@ async function come(name) {
   return found;
 }
 
-/* What `work` gives; rejects where a host that never answers would keep it waiting. */
+/* The result of `work`; rejects if a silent host would keep it waiting. */
 /** @template T @param {Promise<T>} work @param {URL} address @returns {Promise<T>} */
 function inTime(work, address) {
   let timer = 0;
@@ -63,7 +63,7 @@ function inTime(work, address) {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/* Firefox fetches a script that failed only under another address, and no browser runs one again that failed. */
+/* Firefox refetches a failed script only under another address, and no browser reruns one that threw. */
 /** @param {string} name @returns {Promise<Script>} */
 async function script(name) {
   const address = siteUrl(`assets/${name}.js`);
@@ -77,7 +77,7 @@ async function script(name) {
   }
 }
 
-/* A part's own style, where the theme does not take it away with the page. */
+/* A part's own style, adopted so that the theme can't remove it along with the page. */
 /** @param {string} name */
 async function style(name) {
   const address = siteUrl(`assets/${name}.css`);
@@ -86,17 +86,17 @@ async function style(name) {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/* The boxes that stand, each with what tries again. */
+/* The error boxes on the page, each with its retry. */
 /** @type {Map<HTMLElement, () => unknown>} */
 const lacking = new Map();
 
-/* Do what needs parts or files of the site. Where one did not come, `host` says so, with a `note` where there is more
-   to say, and a button does it again. `work` is told whether it is done again. */
+/* Do something that needs parts or files of the site. If one fails to load, `host` says so, with a `note` if
+   there's more to say, and offers a retry. `work` is told whether this is a retry. */
 /** @template T @param {HTMLElement} host @param {string} title @param {(again: boolean) => T | Promise<T>} work @param {string} [note] @param {boolean} [again] @returns {Promise<T | undefined>} */
 export async function wanted(host, title, work, note = "", again = false) {
   try {
     const done = await work(again);
-    /* What came may be what others lack. */
+    /* What arrived may be what others lack. */
     if (again) for (const [box, retry] of [...lacking]) if (lacking.delete(box) && box.isConnected) retry();
     return done;
   } catch (fault) {
@@ -110,7 +110,7 @@ export async function wanted(host, title, work, note = "", again = false) {
 const standing = (host, title) =>
   /** @type {HTMLElement[]} */ ([...host.children]).find((each) => each.dataset.missing === title);
 
-/* Brought into sight for whoever waits for it: not for a part of the page that nobody has come to yet. */
+/* Scrolled into view for someone who's waiting for it, not for a part of the page no one has reached yet. */
 /** @param {HTMLElement} host @param {string} title @param {string[]} said @param {() => unknown} again */
 function tell(host, title, [why, note], again) {
   const old = standing(host, title);

@@ -1,4 +1,4 @@
-/* The roller as a player: what it asks of the engine, and what it keeps of the replies. */
+/* The roller as a player: what it asks the engine, and what it keeps of the replies. */
 
 /** @import { Choice, Played } from "./types/engine.js" */
 /** @import { Asking, At, Core, Data, Fault, Refused, Reply, Roller } from "./types/seams.js" */
@@ -15,20 +15,20 @@ import { attach, bindings } from "./sheets.js";
 
 const SETTLED = 100;
 
-/* What the engine says of a log that other rules have made, or somebody's hand. */
+/* The engine's codes for a log that was made under other rules or edited by hand. */
 const OLD = /^(log|replay|move|procedure)\./;
 
-/* The engine's reply as it is, for the seat that looks; a contest of an older release asks that one. */
+/* The engine's raw reply for the current seat; a contest from an older release asks that release. */
 /** @template {string} Op @param {Pick<Core, "seat" | "held">} roller @param {Asking<Op>} request @returns {Promise<Reply<Op>>} */
 const asked = ({ seat, held }, request) =>
   engine.ask(seat === "table" ? request : { seat, ...request }, request.log ? held : "");
 
-/* What a roller of either kind does with the engine. Its own kind gives `formChanged(form)`, `show(data)`, and
-   `written(request, data)`, which keeps the data of a reply on the device and gives what stands there then; and it may
-   give `asks()` and `engineCame()`. */
+/* What both kinds of roller do with the engine. Each kind provides `formChanged(form)`, `show(data)`, and
+   `written(request, data)`, which saves a reply's data on the device and returns what's saved there then; it may
+   also provide `asks()`, `engineCame()`, and `outdated(error)` for a log that these rules refuse. */
 /** @satisfies {Partial<Core> & ThisType<Core>} */
 export const playing = {
-  /* From now on the section is this one's to draw. */
+  /* From now on this one draws the section. */
   live() {
     this.section.replaceChildren();
     this.lives = true;
@@ -36,14 +36,14 @@ export const playing = {
 
   engineChanged() {
     if (engine.state.phase !== "off") this.keeping.bring(true);
-    /* An engine that has come answers at once, and the answer draws all of it. */
+    /* A freshly loaded engine answers at once, and the answer redraws everything. */
     if (engine.state.phase === "ready") {
       this.counted.soon();
       this.engineCame?.();
     } else if (this.waiting) this.update();
   },
 
-  /* Does the table see no more of a roll than its result? `veil` is set where rolls are to be hidden. */
+  /* Whether the table only sees a roll's result. `veil` is set where rolls are to be hidden. */
   get secretive() {
     return Boolean(this.veil || this.log?.hidden);
   },
@@ -52,7 +52,7 @@ export const playing = {
     return this.secretive && this.seat === "table";
   },
 
-  /* Where to go on: the first of these that is there. */
+  /* Where to continue: the first of these that exists. */
   get mainButton() {
     return /** @type {HTMLElement | undefined} */ (
       [".hq-fault .is-main", "[data-main]", "[data-turn]", "[data-last]"]
@@ -61,8 +61,8 @@ export const playing = {
     );
   },
 
-  /* The reply's data; undefined when it was refused, stopped, or the engine failed, which the page then says.
-     `again` is what another try does, `at` the place that waits: a form, or the name of a part. */
+  /* The reply's data; undefined if it was refused, stopped, or the engine failed, which the page then says.
+     `again` retries; `at` is what's waiting: a form, or the name of a part. */
   /** @this {Roller} @template {string} Op @param {Asking<Op>} request @param {() => unknown} again @param {At} [at] @param {Refused} [refused] @returns {Promise<Data<Op> | undefined>} */
   async ask(request, again, at = this.form, refused = (error) => /** @type {Filling} */ (at).refuse(error)) {
     if (this.waiting) return undefined;
@@ -76,7 +76,7 @@ export const playing = {
     const asked = this.query(request);
     fetched(this);
     const held = document.activeElement;
-    /* A running engine answers within the frame, and the answer draws all of it. */
+    /* A running engine answers within the frame, and the answer redraws everything. */
     if (engine.state.phase !== "ready") this.update();
     if (!held?.isConnected) this.mainButton?.focus();
     let reply;
@@ -96,12 +96,12 @@ export const playing = {
     }
     this.waiting = false;
     if (reply.ok) return reply.data;
-    if (this.long && request.log && OLD.test(reply.error.code)) this.refusedRun(reply.error);
+    if (this.outdated && request.log && OLD.test(reply.error.code)) this.outdated(reply.error);
     else refused(reply.error);
     return undefined;
   },
 
-  /* A contest that other rules have made is asked of the release that it was begun with, where the device has that. */
+  /* A contest from other rules is asked of the release it was started with, if the device has that. */
   async query(request) {
     const { held } = this;
     const now = await asked(this, request);
@@ -128,20 +128,20 @@ export const playing = {
     return this.fault && !this.waiting;
   },
 
-  /* What stands at a place that waits: the way that the engine has come, or why it did not. */
+  /* Shown where something waits: the engine's progress, or why it failed. */
   pending(at) {
     if (at !== this.at) return "";
     if (this.failing) return fault(/** @type {Fault} */ (this.fault), () => this.again());
     return this.loading ? progress(engine.state, () => engine.stop()) : (this.typing?.drawn() ?? "");
   },
 
-  /* The switch for dice from the table was turned. */
+  /* The switch for physical dice was turned. */
   turned() {
     this.typing?.close();
     this.update();
   },
 
-  /* What is typed for a choice, as long as it stands open. */
+  /* What's typed for a choice, as long as it's available. */
   draftOf(choice) {
     const key = keyOf(choice);
     const draft =
@@ -151,14 +151,14 @@ export const playing = {
     return Object.assign(draft, { choice });
   },
 
-  /* The data after a choice; undefined when it was refused. */
+  /* The data after a choice; undefined if it was refused. */
   move(draft, again) {
     const { choice } = /** @type {Filling & {choice: Choice}} */ (draft);
     const request = { op: /** @type {const} */ ("act"), log: this.log, do: choice.do, by: choice.by };
     return this.ask(choice.fields.length ? { ...request, given: draft.collected() } : request, again, draft);
   },
 
-  /* Something may have been carried here: it goes into the form, which says so and can give it back. */
+  /* If something was carried here, it goes into the form, which says so and can undo it. */
   arrived() {
     const brought = this.lives && take(this.procedure.id);
     if (!brought) return;
@@ -168,14 +168,14 @@ export const playing = {
     this.form.bound = brought.bound ?? this.form.bound;
     this.noted(
       `Carried over from “${brought.from}”: ${told(this.procedure.fields, brought.inputs)}.`,
-      "Take it out",
+      "Remove",
       before,
       bound,
     );
     this.bringIntoView();
   },
 
-  /* A sentence above the form, and a button that fills the form with other inputs, and binds it as they were. */
+  /* A sentence above the form, and a button that fills in other inputs and restores their heroes. */
   noted(text, undo, inputs, bound) {
     this.note = {
       text,
@@ -193,7 +193,7 @@ export const playing = {
     this.formChanged(this.form);
   },
 
-  /* Bring the form into view. The delay: the theme first puts a new page where it wants it. */
+  /* Bring the form into view. The delay: the theme first positions a new page itself. */
   bringIntoView() {
     this.open?.add("setup");
     this.update();
@@ -204,7 +204,7 @@ export const playing = {
     }, SETTLED);
   },
 
-  /* Nothing that was seen from another seat stays. */
+  /* Nothing seen from another seat stays. */
   async look(seat) {
     if (!this.log) {
       this.seat = seat;
@@ -222,7 +222,7 @@ export const playing = {
     this.show(data, true);
   },
 
-  /* What the table sees, whoever looks here: that alone is written down. */
+  /* The table's view, whoever is looking: only that is saved. */
   async forTable({ log, view }) {
     if (this.seat === "table") return view;
     return /** @type {Played} */ ((await this.query({ op: "replay", log, seat: "table" })).data).view;

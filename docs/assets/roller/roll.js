@@ -1,4 +1,5 @@
-/* A roll within a sentence: the link to its roller becomes a button that opens the roller at the lower edge. */
+/* A roll within a sentence: the link to its roller becomes a button that opens the roller at the bottom of the
+   screen. */
 
 import { part } from "./part.js";
 
@@ -15,7 +16,7 @@ export class HqRoll extends HTMLElement {
     const near = () => part("inline").catch(() => {});
     button.addEventListener("focus", near);
     button.addEventListener("pointerenter", near);
-    /* What cannot be had here stands on its own page. */
+    /* If it can't be opened here, its own page has it. */
     button.addEventListener("click", () =>
       part("inline")
         .then((found) => found.press(this, button))

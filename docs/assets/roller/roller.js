@@ -65,11 +65,11 @@ export class HqRoller extends HTMLElement {
     return true;
   }
 
-  /* What a tracker is played with comes beside what is kept of it; till then the page's own section stands. */
+  /* A tracker's code is fetched alongside its saved state; until then the page's static section stays. */
   /** @returns {true | Promise<true | undefined>} */
   whole() {
     if (this.lives) return true;
-    return wanted(this, "This roller did not load", async (again) => {
+    return wanted(this, "This roller didn’t load", async (again) => {
       give(this, (await part("tracker")).tracking);
       if (again) this.begun(this.keeping.anew());
       return /** @type {true} */ (true);
@@ -92,14 +92,14 @@ export class HqRoller extends HTMLElement {
     this.begun();
   }
 
-  /* Its answers come before the engine. */
+  /* Fetch the answers that came with the site; start the engine too if `warm`. */
   /** @param {boolean} warm */
   near(warm) {
     ahead(this, this.dataset.answers);
     if (warm) engine.warm();
   }
 
-  /* What is kept of a tracker comes first. */
+  /* A tracker's saved state comes first. */
   async begun(coming = this.keeping.bring()) {
     if (this.long) await coming;
     if (!this.isConnected || !this.lives) return;
@@ -127,7 +127,7 @@ export class HqRoller extends HTMLElement {
   }
 }
 
-/* Give an object what a part has, its getters too. */
+/* Copy a part's properties to an object, including getters. */
 /** @param {object} target @param {object} part */
 function give(target, part) {
   Object.defineProperties(target, Object.getOwnPropertyDescriptors(part));

@@ -1,9 +1,9 @@
-/* A roller of one roll: begins with the opening move, takes back, and lists the rolls on this device. */
+/* A roller of one roll: makes the opening move, undoes it, and lists this device's rolls. */
 
 /** @import { Log, Move, Played, View } from "./types/engine.js" */
 /** @import { Entry, Parts, Roller, Slip } from "./types/seams.js" */
 
-import { point } from "./blocks.js";
+import { point, sight } from "./blocks.js";
 import { again } from "./dice.js";
 import { record } from "./fields.js";
 import { part, wanted } from "./part.js";
@@ -25,7 +25,7 @@ export const rolling = {
     this.counted.soon();
   },
 
-  /* A roll is an entry on this device before it is shown. */
+  /* A roll is saved as an entry on this device before it's shown. */
   async written({ op, do: name }, data) {
     if (!["begin", "act", "undo", "reveal"].includes(op)) return data;
     const begun = op === "begin";
@@ -47,14 +47,14 @@ export const rolling = {
 
   async writeDown(entry) {
     this.entry = entry;
-    await wanted(this, "This roll is not kept on this device yet", async (again) => {
+    await wanted(this, "This roll isn’t saved on this device yet", async (again) => {
       this.store ??= await part("store");
       Object.assign(this, await this.store.journal.write(/** @type {Entry} */ (this.entry)));
       if (again) this.update();
     });
   },
 
-  /* Whose sheets take part, as it was said afterwards. */
+  /* Whose sheets took part, as the reader said afterwards. */
   async rebind(bound) {
     this.bound = bound;
     if (this.entry) await this.writeDown({ ...this.entry, bound });
@@ -94,7 +94,7 @@ export const rolling = {
     const move = /** @type {Move} */ (this.log.moves.at(-1));
     const data = await this.ask({ op: "undo", log: this.log }, () => this.undo());
     if (!data) return;
-    this.said = move.typed ? "Taken back." : "Taken back. These numbers would roll the same dice.";
+    this.said = move.typed ? "Undone." : "Undone. These numbers would roll the same dice.";
     const opener = unplayed(this, data);
     if (opener) {
       this.takenBack = this.rolled;
@@ -139,6 +139,7 @@ export const rolling = {
     this.update();
     if (this.isConnected) point(view);
     this.shown?.();
+    sight(this);
   },
 };
 
@@ -151,7 +152,7 @@ const summed = ({ log, view }, first) => ({
   first,
 });
 
-/* The opening move, where nothing was played and it stands open: a roll that was taken back. */
+/* The opening move, if nothing has been played and it's available: an undone roll. */
 /** @param {Pick<Slip, "procedure">} roller @param {Played} played */
 const unplayed = ({ procedure }, { log, view }) =>
   log.moves.length ? undefined : view.choices.find((choice) => choice.do === procedure.opening);

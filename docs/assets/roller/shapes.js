@@ -1,4 +1,4 @@
-/* Shapes and small parts that stand in many templates. The symbols are in the page. */
+/* Shapes and small pieces used in many templates. The symbols are in the page. */
 
 /** @import { Cell, Step } from "./types/engine.js" */
 
@@ -9,7 +9,7 @@ import { Directive, directive } from "lit-html/directive.js";
 
 const XLINK = "http://www.w3.org/1999/xlink";
 
-/* Not plain `href`: the theme's instant navigation assigns to the href of whatever has one, which SVG refuses. */
+/* Not plain `href`: the theme's instant navigation assigns to any element's href, which SVG refuses. */
 const symbol = directive(
   class extends Directive {
     /** @param {string} _name */
@@ -26,11 +26,11 @@ const symbol = directive(
 export const shape = (name, kind = "hq-g") =>
   html`<svg class=${kind} aria-hidden="true"><use ${symbol(name)}></use></svg>`;
 
-/* The shape of a mark: results and tiers have shapes of their own, whatever else is marked is a level. */
+/* A mark's shape: results and tiers have their own; every other mark is a level. */
 /** @param {string} mark */
 export const marked = (mark) => (/^(r|tier)-/.test(mark) ? mark : `lv-${mark}`);
 
-/* Nobody has a die of three sides: it is a d6 that is read as one. */
+/* No one has a three-sided die: it's a d6 read as a d3. */
 /** @param {number} sides @param {string} [show] @param {string} [kind] */
 export const die = (sides, show = "", kind = "") =>
   html`<svg class="hq-die ${kind}" viewBox="0 0 48 48" aria-hidden="true"><use ${symbol(`d${sides === 3 ? 6 : sides}`)}></use>${
@@ -53,7 +53,7 @@ export function cell(value) {
   return level(value.mark, value.text);
 }
 
-/* The printed hand in the margin, with the word that it stands for. */
+/* The printed hand in the margin, with its meaning in words. */
 /** @param {string} word */
 export const here = (word) =>
   html`<span class="hq-hit">${shape("i-here")}<span class="hq-vh">${word}</span></span>`;

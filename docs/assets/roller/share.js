@@ -1,4 +1,4 @@
-/* The way to shared rolls: a button, and what has come with a link. All else is a bundle of its own. */
+/* The entry to shared rolls: a button, and whatever arrived with a link. Everything else is a bundle of its own. */
 
 /** @import { Roller } from "./types/seams.js" */
 
@@ -21,16 +21,16 @@ export const mark = ({ sharing }) => sharing?.mark() ?? nothing;
 
 /** @param {Roller} roller */
 const press = (roller) =>
-  wanted(roller, "Sharing did not load", async () => (await part("share")).toggle(roller));
+  wanted(roller, "Sharing didn’t load", async () => (await part("share")).toggle(roller));
 
-/* A link has come, or a page that is about links. */
+/* A link has arrived, or this page is about links. */
 function look() {
   const linked = /^#hq\d/.test(location.hash);
   if (!linked && !document.querySelector("hq-pledge")) return;
   const host = document.querySelector("hq-pledge, hq-roller") ?? document.querySelector("article");
   const shared = linked
-    ? ["The shared link was not opened", "What you see is this page’s own, not what the link holds."]
-    : ["This part of the page did not load", ""];
+    ? ["The shared link wasn’t opened", "You’re seeing this page’s own form, not the link’s."]
+    : ["This part of the page didn’t load", ""];
   wanted(/** @type {HTMLElement} */ (host), shared[0], async () => (await part("share")).arrive(), shared[1]);
 }
 

@@ -1,6 +1,5 @@
-/* Heroes' sheets, as far as a roller knows of them: what fills its forms, and what it leaves on them.
-
-   All of it is a part that is fetched where this device has a sheet of the roller's ruleset. */
+/* Heroes' sheets as far as a roller knows them: what fills its forms, and what it leaves on them. It's all in a
+   part that's fetched if this device has a sheet for the roller's ruleset. */
 
 /** @import { Filling } from "./filling.js" */
 /** @import { Binding, Bound, ListRow, Parts, Roller } from "./types/seams.js" */
@@ -11,13 +10,13 @@ import { part, wanted } from "./part.js";
 
 /** @typedef {Parts["heroes"]} Heroes */
 
-/* The heroes' part writes it: the rulesets that have a sheet here. */
+/* Written by the heroes part: the rulesets with a sheet on this device. */
 const FLAG = "hqweb.sheets.1";
 
 /** @type {Heroes | null} */
 let sheets = null;
 
-/* Has this device a sheet of this ruleset? */
+/* Whether this device has a sheet for this ruleset. */
 /** @param {string} ruleset */
 export function hasSheets(ruleset) {
   try {
@@ -27,8 +26,8 @@ export function hasSheets(ruleset) {
   }
 }
 
-/* Follow the sheets of this device, from the first one that any tab makes; gives what ends it. A page without sheets
-   is none the worse. */
+/* Follow this device's sheets from the first one any tab makes; returns a function that stops. Pages work fine
+   without sheets. */
 /** @param {Roller} roller */
 export function sheetsFor(roller) {
   let begun = false;
@@ -44,7 +43,7 @@ export function sheetsFor(roller) {
   const begin = () => {
     if (begun || !hasSheets(roller.procedure.ruleset)) return;
     begun = true;
-    wanted(roller, "Your heroes did not load", follow).catch(() => {});
+    wanted(roller, "Your heroes didn’t load", follow).catch(() => {});
   };
   begin();
   addEventListener("storage", begin);
@@ -55,7 +54,7 @@ export function sheetsFor(roller) {
   };
 }
 
-/* What the part draws or finds; where there is none, nothing. */
+/* What the part draws or finds; nothing if it isn't there. */
 /** @template {"above" | "left" | "within"} N @param {N} name @param {Parameters<Heroes[N]>} given */
 export const from = (name, ...given) =>
   sheets
@@ -64,7 +63,7 @@ export const from = (name, ...given) =>
       )
     : nothing;
 
-/* What of a form a sheet can fill: the form itself at "", the rows of its lists at "heroes.0". */
+/* What a sheet can fill in a form: the form itself at "", the rows of its lists at "heroes.0". */
 /** @param {Filling} form @returns {Generator<[string, {bound?: Binding}]>} */
 function* holders(form) {
   yield ["", form];
@@ -85,7 +84,7 @@ export const bindings = (form) =>
     )
   );
 
-/* The same, given back to a form that was filled anew. */
+/* The same, restored to a form that was refilled. */
 /** @param {Filling} form @param {Record<string, Binding>} [bound] */
 export function attach(form, bound = {}) {
   for (const [place, holder] of holders(form)) holder.bound = bound[place];

@@ -1,4 +1,4 @@
-/* A roller of one roll, drawn: form, answer, odds, and the rolls on this device. */
+/* Draws a roller of one roll: form, answer, odds, and this device's rolls. */
 
 /** @import { Leaves } from "../heroes/left.js" */
 /** @import { Headline, Log, Odds } from "./types/engine.js" */
@@ -24,14 +24,14 @@ export const heading = (roller) =>
 export const trouble = ({ trouble: text }) =>
   text ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${text}</span></p>` : nothing;
 
-/* A sentence on what stands in the form, and the way back. */
+/* A note about the form's content, and a way back. */
 /** @param {Roller} roller */
 export const noted = ({ note }) =>
   note
     ? html`<div class="hq-brought" role="status"><p>${note.text}</p><button class="hq-btn is-quiet" type="button" @click=${note.back}>${note.undo}</button></div>`
     : nothing;
 
-/* A roll that is hidden from the table, as the table sees it: the result, and the dice that lie there. */
+/* A roll hidden from the table, as the table sees it: the result, and the dice that are lying there. */
 /** @param {Roller} roller */
 function result(roller) {
   const { form, log, view } = roller;
@@ -57,7 +57,7 @@ const forGm = (roller) => html`<div class="hq-acts">
 /** @param {Playing} roller */
 const undo = (roller) =>
   roller.log.moves.length
-    ? html`<button class="hq-btn is-quiet" type="button" data-undo @click=${() => roller.undo()}>${shape("i-undo")}Take it back</button>`
+    ? html`<button class="hq-btn is-quiet" type="button" data-undo @click=${() => roller.undo()}>${shape("i-undo")}Undo</button>`
     : nothing;
 
 /** @param {Roller} roller */
@@ -114,7 +114,7 @@ function after(roller) {
     ${from("left", /** @type {Leaves} */ (roller))} ${drawn("twin", roller)} ${log.hidden ? nothing : offers(roller, view.offers)}
     <div class="hq-acts">
       ${undo(roller)}
-      ${undone ? html`<span class="hq-undone">taken back ${undone} ${undone === 1 ? "time" : "times"}</span>` : nothing}
+      ${undone ? html`<span class="hq-undone">undone ${undone} ${undone === 1 ? "time" : "times"}</span>` : nothing}
       ${shareButton(roller)}
     </div>`;
 }

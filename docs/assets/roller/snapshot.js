@@ -1,5 +1,5 @@
-/* The snapshot of a running engine, kept on this device: found only if it is beyond doubt, taken once for a game, or for
-   the pages of none. */
+/* The snapshot of a running engine, kept on this device: used only if it's beyond doubt, and taken once per game,
+   or once for the pages that belong to no game. */
 
 /** @import { EngineFile, Info } from "./types/seams.js" */
 
@@ -7,7 +7,7 @@ import * as stored from "./stored.js";
 
 /** @typedef {Pick<EngineFile, "bytes" | "sha256"> & {path: string, size: number, pages: number[], mark: string, agent: string}} About */
 
-/* Nearly half of the memory is empty: only the pages that hold something are kept. */
+/* Nearly half of the memory is empty: only pages with content are kept. */
 const PAGE = 65536;
 
 /** @param {Uint8Array<ArrayBuffer>} memory */
@@ -29,8 +29,8 @@ function unfold(packed, { size, pages }) {
   return memory;
 }
 
-/* {memory, mark, whole} or null; `whole` settles on whether its digest holds, which need not be waited for. A snapshot of
-   another browser, or of another release of it, is left alone. */
+/* {memory, mark, whole} or null; `whole` settles on whether its digest is right, which needn't be waited for. A
+   snapshot from another browser, or another version of it, is left alone. */
 /** @param {string} assets @param {Info} info @param {string} game */
 export async function find(assets, info, game) {
   try {
@@ -52,7 +52,7 @@ export async function find(assets, info, game) {
   }
 }
 
-/* So many stand there of a release at most; then the oldest gives way. */
+/* At most this many per release; after that the oldest is removed. */
 const MOST = 3;
 
 /** @param {Cache} cache @param {string} assets @param {Info} info @param {string} game @param {{memory: Uint8Array<ArrayBuffer>, mark: string}} taken */

@@ -1,21 +1,20 @@
-/* The engine's files on this device, beside them snapshots of a runtime that runs: one cache, a folder a release.
-
-   Used by the page and by its worker. Where the browser keeps nothing, or forbids it, nothing is found here. */
+/* The engine's files on this device, and snapshots of a running runtime: one cache, a folder per release. Used by
+   the page and its worker. If the browser keeps nothing, or forbids it, nothing is found here. */
 
 /** @import { EngineFile, Info } from "./types/seams.js" */
 
-/* Then the game that it holds; what describes it has the same name, and this at its end. */
+/* Then the game it holds; its description has the same name with this ending. */
 export const SNAPSHOT = "snapshot-";
 export const ABOUT = ".json";
 export const INFO = "info.json";
 
-/* `assets` is the address of the site's assets folder; `path` that of a release's files in it. */
+/* `assets` is the address of the site's assets folder; `path` is that of a release's files in it. */
 /** @param {string} assets @param {string} path */
 export const folderOf = (assets, path) => new URL(path, assets).href;
 /** @param {string} assets */
 export const nameOf = (assets) => `hqweb-engine ${new URL("../", assets).href}`;
 
-/* Null where there is no store to be had, or none yet and none to be made. */
+/* Null if there's no storage, or none yet and none should be created. */
 /** @param {string} assets @param {boolean} [make] */
 export async function open(assets, make = false) {
   try {
@@ -25,7 +24,7 @@ export async function open(assets, make = false) {
   }
 }
 
-/* The SHA-256 of bytes in hexadecimal digits; "" where the page is not on a secure line and cannot tell. */
+/* The SHA-256 of bytes in hexadecimal; "" if the page isn't on a secure connection and can't compute it. */
 /** @param {BufferSource} bytes */
 export async function digest(bytes) {
   if (!self.crypto?.subtle) return "";
@@ -37,7 +36,8 @@ export async function digest(bytes) {
 export const same = async (file, bytes) =>
   bytes.byteLength === file.bytes && [file.sha256, ""].includes(await digest(bytes));
 
-/* Keep every file of a release that is not kept yet, and its description last. Rejects where one cannot be had or kept. */
+/* Store every file of a release that isn't stored yet, its description last. Rejects if one can't be fetched or
+   stored. */
 /** @param {Cache} cache @param {string} assets @param {Info} info */
 export async function keep(cache, assets, info) {
   const folder = folderOf(assets, info.path);
@@ -45,7 +45,7 @@ export async function keep(cache, assets, info) {
     info.files.map(async (file) => {
       const url = folder + file.name;
       if (await cache.match(url)) return;
-      /* It came a moment ago: the browser's own cache has it, unless that is switched off. */
+      /* It arrived a moment ago, so the browser's own cache has it, unless that's turned off. */
       const response = await fetch(url, { cache: "force-cache" });
       if (!response.ok || !(await same(file, await response.clone().arrayBuffer())))
         throw new Error(file.name);
@@ -55,7 +55,7 @@ export async function keep(cache, assets, info) {
   await cache.put(folder + INFO, Response.json(info));
 }
 
-/* Delete what is not as it was made, and the snapshots: after a fault, so that another try fetches it anew. */
+/* Delete files that have changed, and the snapshots: after an error, so that a retry fetches them again. */
 /** @param {string} assets @param {Info} info */
 export async function mend(assets, info) {
   const cache = await open(assets);
@@ -68,7 +68,7 @@ export async function mend(assets, info) {
   }
 }
 
-/* The description of a release that is kept here; rejects where it is not. */
+/* The description of a stored release; rejects if there is none. */
 /** @param {string} assets @param {string} path @returns {Promise<Info>} */
 export async function about(assets, path) {
   const found = await (await open(assets))?.match(folderOf(assets, path) + INFO);
@@ -81,16 +81,16 @@ export async function drop(assets) {
   try {
     await caches.delete(nameOf(assets));
   } catch {
-    /* There is no store, so nothing is in it. */
+    /* There's no storage, so nothing is in it. */
   }
 }
 
-/* What stands here of a release's snapshots, in the order in which it was put there. */
+/* A release's stored snapshots, oldest first. */
 /** @param {Cache} cache @param {string} folder */
 export const snapshots = async (cache, folder) =>
   (await cache.keys()).filter(({ url }) => url.startsWith(folder + SNAPSHOT));
 
-/* Delete the releases that are none of `paths`, nor what the site is at by now: this tab may be the older one. */
+/* Delete releases that are neither in `paths` nor the site's current one: this tab may be the older one. */
 /** @param {Cache} cache @param {string} assets @param {string[]} paths */
 export async function sweep(cache, assets, paths) {
   /** @param {string[]} those */
@@ -103,7 +103,7 @@ export async function sweep(cache, assets, paths) {
   for (const request of await others([...paths, path])) await cache.delete(request);
 }
 
-/* {bytes, files, snapshot}: what stands here of a release; bytes of its files. */
+/* {bytes, files, snapshot}: what's stored of a release; bytes of its files. */
 /** @param {string} assets @param {Info} info */
 export async function told(assets, info) {
   const cache = await open(assets);

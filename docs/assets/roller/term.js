@@ -1,5 +1,5 @@
-/* A glossary term: the link to its entry opens the definition in the flow. What opens it is a part, fetched with the
-   first term that a reader comes to; without it the link is followed. */
+/* A glossary term: the link to its entry opens the definition in the text. The part that opens it is fetched with
+   the first term a reader reaches; without it the link is followed. */
 
 import { part } from "./part.js";
 
@@ -19,7 +19,7 @@ export class HqTerm extends HTMLElement {
     if ((type === "keydown" && !space) || !link) return;
     if (type === "click" && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     if (type === "click" || space) {
-      /* The theme would follow the link. */
+      /* Otherwise the theme would follow the link. */
       event.preventDefault();
       event.stopPropagation();
     }

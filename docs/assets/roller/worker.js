@@ -1,20 +1,20 @@
 /* The engine's worker: one Python runtime, one function.
 
    Page to worker:
-     {type: "start", info, anew, at}  info is assets/engine.json; sent once, first. anew: leave a snapshot alone. at: what
-                                      is asked first and where; the game that it names is loaded from the start
+     {type: "start", info, anew, at}  info is assets/engine.json; sent once, first. anew: ignore any snapshot. at: the
+                                      first request and its page; the game it names is loaded from the start
      {type: "ask", id, request}       request is the text of one JSON object
-     {type: "keep", hold, rest}       put this release on the device, and a snapshot `rest` milliseconds later; hold is the
-                                      paths of others that must stay, null: all
+     {type: "keep", hold, rest}       store this release on the device, and a snapshot `rest` milliseconds later; hold
+                                      has the paths of other releases to keep, null: all
    Worker to page:
-     {type: "progress", loaded, total}  something is on its way; bytes of the files that are fetched, as gzip sends them
-     {type: "working"}                  nothing is on its way; the runtime is at work
+     {type: "progress", loaded, total}  downloading; bytes of the files to fetch, as gzip sends them
+     {type: "working"}                  nothing left to download; the runtime is busy
      {type: "restoring"}                a snapshot was found and is being started
-     {type: "doubt", detail}            that did not do; start another worker without it
-     {type: "ready", restored}          another game is fetched, with the two signs above, when it is asked for
+     {type: "doubt", detail}            the snapshot failed; start another worker without it
+     {type: "ready", restored}          other games are fetched on request, with the first two messages above
      {type: "reply", id, reply}         reply is the text of one JSON object
      {type: "kept"} or {type: "unkept", detail}
-     {type: "fault", code, detail}      nothing more will come; the page ends the worker */
+     {type: "fault", code, detail}      the last message; the page ends the worker */
 
 /** @import { PyodideInterface } from "pyodide" */
 /** @import { FromWorker, Info, ToWorker } from "./types/seams.js" */
@@ -30,11 +30,11 @@ const here = new URL("./", self.location.href).href;
 const assets = new URL("../../", here).href;
 /** @param {FromWorker} message */
 const tell = (message) => self.postMessage(message);
-/* Milliseconds after which a restored engine's first answer is out and drawn. */
+/* Milliseconds by when a restored engine's first answer is out and drawn. */
 const DRAWN = 1000;
 /** @type {Running} */
 let running;
-/* What is asked is answered in turn. */
+/* Requests are answered in order. */
 let turn = Promise.resolve();
 
 /** @param {string} code @param {unknown} detail */
@@ -43,7 +43,7 @@ function fault(code, detail) {
   return new Error(code);
 }
 
-/* A request names a game as `"heroquest.simple-contest"`, an address as `/heroquest/`; "" is none. */
+/* A request names a game as in `"heroquest.simple-contest"`, an address as in `/heroquest/`; "" is none. */
 /** @param {Info} info @param {string} [at] */
 const gameIn = ({ families }, at = "") =>
   at.match(`[/"](${Object.keys(families).filter(Boolean).join("|")})[/.]`)?.[1] ?? "";
@@ -56,7 +56,7 @@ async function start(info, anew, at) {
   const scripts = Promise.all([files.script("pyodide.mjs"), files.script("pyodide.asm.js")]);
   const wasm = files.wasm("pyodide.asm.wasm");
   const found = anew ? null : await snapshot.find(assets, info, game);
-  /* A restored engine has imported its game: the standard library comes after it. */
+  /* A restored engine already has its game imported: the standard library follows later. */
   const archives = found ? [] : [info.stdlib, ...info.families[game]].map((name) => files.whole(name));
   const [stdlib = new Uint8Array(), ...families] = await Promise.all(archives);
   const [[{ loadPyodide }], module] = await Promise.all([scripts, wasm]);
@@ -81,7 +81,7 @@ async function start(info, anew, at) {
   if (found) setTimeout(library, DRAWN);
 }
 
-/* The standard library for a restored engine, once: for what it might import yet. */
+/* The standard library for a restored engine, once: for anything it may still import. */
 const library = () => (running.library ??= late(running));
 
 /** @param {Running} engine */
@@ -93,7 +93,7 @@ async function late({ info, runtime }) {
     const [major, minor] = info.lock.info.python.split(".");
     runtime.FS.writeFile(`/lib/python${major}${minor}.zip`, new Uint8Array(bytes));
   } catch {
-    /* Without it the game that it has is ruled as before. */
+    /* Without it, the game it has works as before. */
   }
 }
 
@@ -110,13 +110,13 @@ async function answer(id, request) {
   tell({ type: "reply", id, reply });
 }
 
-/* A runtime that came from a snapshot cannot give one. */
+/* A runtime started from a snapshot can't provide one. */
 /** @param {string[] | null} hold @param {number} rest */
 async function keep(hold, rest) {
   const { info, game, runtime, handle, restored } = running;
   const cache = await stored.open(assets, true);
   if (!cache) throw new Error("this browser keeps no files here");
-  /* First, since the device may have no room for one more. */
+  /* First, since the device may have no space for one more. */
   if (hold) await stored.sweep(cache, assets, [info.path, ...hold]).catch(() => {});
   await stored.keep(cache, assets, info);
   if (!restored && !running.taken) {

@@ -1,12 +1,12 @@
-/* The roll bar of a hero's sheet: the line that was rolled last, else the first, or the contest that the hero is in now,
-   which goes on at the lower edge. Without the bar the lines roll as well. */
+/* The roll bar of a hero's sheet: the line rolled last, or else the first, or the contest the hero is in now,
+   which continues at the bottom of the screen. The lines roll without the bar, too. */
 
-/** @import { Procedure } from "../roller/types/engine.js" */
+/** @import { Procedure, Ruleset } from "../roller/types/engine.js" */
 /** @import { Hero, Parts, Run } from "../roller/types/seams.js" */
-/** @import { Lines } from "./main.js" */
+/** @import { Line, Lines } from "./main.js" */
 
-import { catalog, heroesOf, remember, store } from "../heroes/loaded.js";
-import { html, nothing, part, shape } from "./roller.js";
+import { catalog, heroesOf, put, remember, store, usual, valuesOf } from "../heroes/loaded.js";
+import { collect, engine, html, nothing, part, record, shape } from "./roller.js";
 
 export class Foot {
   /** @type {Parts["inline"] | undefined} */
@@ -15,6 +15,9 @@ export class Foot {
   procedures = new Map();
   /** @type {Run[]} */
   runs = [];
+  /* Each roll in words, by hero and line; empty while the engine is being asked. */
+  /** @type {Map<string, string>} */
+  setups = new Map();
   /** @type {(() => unknown)[]} */
   ends = [];
 
@@ -33,7 +36,11 @@ export class Foot {
     };
     if (!page.element.isConnected) return;
     const scrolling = new inline.Foot(() => page.element.querySelector(".hq-bar"));
-    this.ends = [kept.listen(({ kind }) => kind === "runs" && read()), () => scrolling.end()];
+    this.ends = [
+      kept.listen(({ kind }) => kind === "runs" && read()),
+      engine.listen(() => engine.state.phase === "ready" && page.update()),
+      () => scrolling.end(),
+    ];
     Object.assign(this, { inline, procedures });
     await read();
   }
@@ -42,7 +49,7 @@ export class Foot {
     for (const each of this.ends) each();
   }
 
-  /* The contest that the hero is in: one that goes on, and not what a sheet counts. */
+  /* The contest the hero is in: one that's still going, not a sheet's own counters. */
   /** @param {Hero} hero */
   running(hero) {
     return this.runs.find(({ log, view, bound = {} }) => {
@@ -71,16 +78,54 @@ export class Foot {
         lines.page.visit(id);
       },
       mark: run ? shape("i-down") : nothing,
-      said: run ? this.stands(run, inline.stands) : `Roll ${line?.label}`,
+      said: run ? this.stands(run, inline.stands) : this.said(hero, /** @type {Line} */ (line)),
       lower: false,
       open: (button) => (run ? lines.goOn(button, run) : line && lines.opened(button, hero, line)),
     });
     return html`<div class="hq-bar hq-noprint">${drawn}</div>`;
   }
 
-  /* How a contest stands, as far as the table may know. */
+  /* What a press would roll, and against what once the engine has said so. */
+  /** @param {Hero} hero @param {Line} line */
+  said(hero, line) {
+    const key = JSON.stringify([hero.id, hero.facts, line]);
+    if (!this.setups.has(key) && engine.state.phase === "ready") {
+      this.setups.set(key, "");
+      this.ask(hero, line, key).catch(() => {});
+    }
+    const setup = this.setups.get(key);
+    return `Roll ${setup ? /** @type {Parts["inline"]} */ (this.inline).phrase(line.label, setup) : line.label}`;
+  }
+
+  /** @param {Hero} hero @param {Line} line @param {string} key */
+  async ask(hero, line, key) {
+    const { procedure } = line;
+    if (!this.procedures.get(procedure)?.opening) return;
+    const reply = await engine.ask({ op: "odds", procedure, inputs: await inputs(hero, line) });
+    if (!reply.ok) return;
+    this.setups.set(key, reply.data.setup);
+    this.lines.page.update();
+  }
+
+  /* A contest's state, as far as the table may know. */
   /** @param {Run} run @param {Parts["inline"]["stands"]} stands */
   stands({ log, seat, view }, stands) {
     return seat === "table" ? stands(view) : this.procedures.get(log.procedure)?.title;
   }
+}
+
+/* What GMs roll against most, so that nothing is left to fill in. */
+/** @param {Hero} hero @param {string} procedure */
+export async function against({ ruleset }, procedure) {
+  const { screen } = /** @type {Ruleset} */ ((await catalog()).rulesets.get(ruleset));
+  return screen?.contest === procedure ? screen.fixed : {};
+}
+
+/* The inputs of a line's roll, as its roller would start with them. */
+/** @param {Hero} hero @param {Line} line */
+async function inputs(hero, { pick, procedure, id }) {
+  const { fields } = /** @type {Procedure} */ ((await catalog()).procedures.get(procedure));
+  const values = record(fields, await against(hero, procedure));
+  put(fields, values, valuesOf(hero.facts, { ...usual(hero, fields), [pick]: id }));
+  return collect(fields, values);
 }

@@ -1,13 +1,13 @@
-/* What a sheet rolls: a button for each line, which opens its roller at the lower edge, filled in from the sheet. */
+/* What a sheet rolls: a button for each line, which opens its roller at the bottom of the screen, filled in from
+   the sheet. */
 
-/** @import { Ruleset } from "../roller/types/engine.js" */
 /** @import { Hero, Keeper, On, Roller, Run } from "../roller/types/seams.js" */
 /** @import { HeroesPage } from "../sheets/page.js" */
 
 /** @typedef {{pick: string, procedure: string, id: string, label: string}} Line */
 
 import { bind, catalog, lastUsed, made, store, usual } from "../heroes/loaded.js";
-import { Foot } from "./foot.js";
+import { against, Foot } from "./foot.js";
 import { collect, html, nothing, part, record, wanted } from "./roller.js";
 
 export class Lines {
@@ -33,7 +33,7 @@ export class Lines {
     });
   }
 
-  /* What this hero has rolled last, on any page. */
+  /* The line this hero rolled last, on any page. */
   /** @param {Hero} hero */
   last(hero) {
     const all = this.groups(hero).flatMap(([, lines]) => lines);
@@ -57,29 +57,21 @@ export class Lines {
     return html`<section class="hq-noprint" aria-label="Rolls">${groups}</section>`;
   }
 
-  /* What does not come is told above the button that wanted it. */
+  /* An error is shown above the button that was pressed. */
   /** @param {HTMLButtonElement} button @param {() => Promise<void>} work */
   async told(button, work) {
-    await wanted(/** @type {HTMLElement} */ (button.parentElement), "The roller did not load", work);
+    await wanted(/** @type {HTMLElement} */ (button.parentElement), "The roller didn’t load", work);
     this.page.update();
   }
 
-  /* A long procedure comes back as it was left, unless the sheet has changed since. */
+  /* A long procedure reopens as it was left, unless the sheet has changed since. */
   /** @param {HTMLButtonElement} button @param {Hero} hero @param {Line} line */
   opened(button, hero, { pick, procedure, id: picked }) {
     return this.told(button, async () => {
-      const { procedures, rulesets } = await catalog();
-      const { screen } = /** @type {Ruleset} */ (rulesets.get(hero.ruleset));
+      const { procedures } = await catalog();
       const blank = Boolean(procedures.get(procedure)?.opening);
       const id = `sheet ${hero.id} ${procedure} ${picked}`;
-      /* Against what a GM rolls most, so that nothing is left to fill in. */
-      const roller = await lowered(
-        button,
-        procedure,
-        id,
-        blank,
-        screen?.contest === procedure ? screen.fixed : {},
-      );
+      const roller = await lowered(button, procedure, id, blank, await against(hero, procedure));
       if (!roller) return;
       const { form } = roller;
       bind(form, form.fields, form.values, form, hero, { ...usual(hero, form.fields), [pick]: picked });
@@ -93,7 +85,7 @@ export class Lines {
     });
   }
 
-  /* The very run of the page, or of the GM's screen, where the contest was begun. */
+  /* The very same run as on the page, or on the GM's screen, where the contest was started. */
   /** @param {HTMLButtonElement} button @param {Run} run */
   goOn(button, { id, log }) {
     return this.told(button, async () => {
@@ -104,7 +96,7 @@ export class Lines {
   }
 }
 
-/* A roller at the lower edge, as it was left there; nothing where it was open, and is closed. */
+/* A roller at the bottom of the screen, as it was left there; nothing if this closes an open one. */
 /** @param {HTMLButtonElement} button @param {string} procedure @param {string} id @param {boolean} blank @param {import("../roller/types/engine.js").Inputs} [inputs] */
 async function lowered(button, procedure, id, blank, inputs) {
   const [inline, kept] = await Promise.all([part("inline"), store()]);
@@ -120,7 +112,7 @@ async function lowered(button, procedure, id, blank, inputs) {
 const inSight = (roller) =>
   requestAnimationFrame(() => roller.mainButton?.scrollIntoView({ block: "nearest" }));
 
-/* What a move of a long procedure came to stands above the button that has the focus. */
+/* A long procedure's move shows its result above the button that has the focus. */
 /** @param {Roller} roller */
 function moved(roller) {
   let { view } = roller;

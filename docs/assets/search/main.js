@@ -1,5 +1,5 @@
-/* What the search does once its reader has turned to it: the index is made, and each question's answers are drawn
-   into the theme's dialog, whose keys walk them. */
+/* The search, once someone turns to it: it builds the index and draws the results into the theme's dialog, whose
+   keys move through them. */
 
 import { ask, index } from "./places.js";
 
@@ -17,7 +17,7 @@ export async function answers(told, base) {
   const from = await index(told);
   const games = Object.keys(told.games);
 
-  /* The game whose page is open: its name is a folder of the page's address. */
+  /* The game of the open page: its name is a folder in the page's address. */
   const here = () => {
     const folders = location.pathname.slice(base.pathname.length).split("/");
     return games.find((game) => folders.slice(0, 2).includes(game)) ?? "";
@@ -45,7 +45,7 @@ function drawn({ at, kind, title, page, game, text, score }, base) {
   link.setAttribute("href", `${new URL(at, base)}`);
   link.tabIndex = -1;
   const article = element("article", "md-search-result__article md-typeset");
-  // The theme's Enter opens the one with the highest.
+  // The theme's Enter key opens the one with the highest score.
   article.dataset.mdScore = score.toFixed(2);
   const where = [KINDS[kind], game, page === game || page === title ? "" : page].filter(Boolean).join(" · ");
   if (where) article.append(element("p", "hq-found-at", where));

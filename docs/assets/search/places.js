@@ -1,27 +1,26 @@
-/* What a question finds: the places of the site in an index, and the words of players made those of the index.
-
-   Nothing here needs a page, so that tests/node asks the same questions as players do. */
+/* What a question finds: the site's places in an index, with players' words mapped to the index's. Nothing here
+   needs a page, so tests/node can ask the same questions players do. */
 
 import MiniSearch from "minisearch";
 
 /** @typedef {import("../roller/types/search.js").Told} Told */
 /** @typedef {import("../roller/types/search.js").Found} Found */
 
-/* What a question is put in, and no page is about. */
+/* Words that questions use and no page is about. */
 const EMPTY = new Set(
   "a about am an and are as at be by can could do does doing for from get go goes has have how i if in into is it many me my of off on one or our put so that the their them there they this to us use using was we what when where which while who why will with work works you your".split(
     " ",
   ),
 );
-/* How much what a page says is worth to somebody who looks for a rule. */
+/* How much each kind of page is worth to someone looking for a rule. */
 const SORTS = { rules: 1, glossary: 0.75, site: 0.5, learn: 0.4, quick: 0.35, reference: 0.08 };
 const KINDS = { section: 1, term: 1, step: 0.9, table: 0.75, roller: 0.5, none: 1.2 };
-/* A page is worth more than its parts, and what is called as it was asked for most of all. */
+/* A page is worth more than its parts, and an exact title most of all. */
 const FIRST = 1.8;
 const EXACT = { term: 7, other: 5 };
-/* In a game, another game's page is an answer only where the game has none. */
+/* Inside a game, another game's page only counts if the game has none. */
 const OTHER = 0.2;
-/* Without a game, what some have no rule for comes after all that have one. */
+/* Outside any game, "no such rule" comes after every game that has the rule. */
 const NONE_ELSEWHERE = 0.02;
 const OF_NO_GAME = 0.6;
 
@@ -106,10 +105,10 @@ export async function index(told) {
 function docs({ pages, also, none }) {
   const found = pages.flatMap(({ path, game, sort, title, places }) =>
     places.map(([anchor, kind, name, text], place) => {
-      // The first heading is the page.
+      // The first heading is the page's.
       const first = place === 0 && kind === "section" && sort !== "quick";
       const at = first ? path : `${path}#${anchor}`;
-      // What else a place is called belongs to the place itself, not to the table or the roller that stand there.
+      // A place's other names belong to the place itself, not to the table or roller in it.
       const own = kind !== "roller" && (kind !== "table" || anchor.startsWith("table-"));
       const said = own ? (also[at] ?? []) : [];
       return {
@@ -197,7 +196,7 @@ function worth({ sort, kind, first, exact, game }, playing, whole) {
 }
 
 /**
- * Gives what a word is looked for by: what begins a word stands for that word, and what no page has is a slip.
+ * Returns the queries for a word: a prefix finds its word, and a word that no page has is taken for a typo.
  * @param {Set<string>} known
  * @param {string} word
  */
@@ -214,10 +213,10 @@ function likeness(known, word) {
 }
 
 /**
- * Gives the sentences of a text, or the rows of a table, that say most of what was asked.
+ * Returns the sentences of a text, or the rows of a table, that match the question best.
  * @param {string} text
  * @param {string[]} asked
- * @param {string} [between]  what stands between rows
+ * @param {string} [between]  the separator between rows
  */
 export function snippet(text, asked, between = " ") {
   const all = text.split(between === " " ? SENTENCE : "\n").filter(Boolean);

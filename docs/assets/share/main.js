@@ -1,4 +1,5 @@
-/* Shared rolls: links of numbers and of rolls, given and opened. Fetched when somebody shares, or a link has come. */
+/* Shared rolls: links to setups and to rolls, created and opened. Fetched when someone shares, or when a link
+   arrives. */
 
 /** @import { Roller } from "../roller/types/seams.js" */
 
@@ -16,7 +17,7 @@ let sent = "";
 /** @param {Roller} roller */
 export const toggle = (roller) => of(roller).toggle();
 
-/* Hands what stands in the address to whom it is for: the tool for two phones, or the roller of its procedure. */
+/* Pass the address to whoever it's for: the tool for two phones, or the procedure's roller. */
 export async function arrive() {
   const { hash } = location;
   const pledge = document.querySelector("hq-pledge");
@@ -40,7 +41,7 @@ export async function arrive() {
   }
 }
 
-/* By a press on a link, which the theme answers without loading anew. */
+/* Following a link, which the theme handles without reloading. */
 /** @param {string} address */
 function go(address) {
   const link = document.createElement("a");

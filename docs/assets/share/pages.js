@@ -1,4 +1,4 @@
-/* Where the roller of a procedure stands, as the catalog tells it; "" where there is none. Rejects with why it is not known. */
+/* The page of a procedure's roller, from the catalog; "" if there is none. Rejects with the reason it's unknown. */
 
 /** @import { Catalog } from "../roller/types/seams.js" */
 

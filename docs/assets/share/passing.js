@@ -1,6 +1,5 @@
-/* Passing a text on: a box that holds it, Copy, Share where the browser has that, and its QR code.
-
-   `keeper` is whoever draws: {update()}. What was said and shown of a text is kept there under its name. */
+/* Passing on a text: a box that holds it, Copy, Share where the browser supports it, and its QR code. `keeper` is
+   whoever draws: {update()}. It stores the state of each text under the text's name. */
 
 /** @import { On } from "../roller/types/seams.js" */
 
@@ -44,7 +43,7 @@ async function copy(text, id, tell) {
     box.focus();
     box.select();
     tell({
-      word: "This browser does not let a page copy. The text is marked: copy it with the keyboard or the menu.",
+      word: "This browser doesn’t let pages copy text. The text is selected: copy it with the keyboard or the menu.",
     });
   }
 }
@@ -54,6 +53,6 @@ async function send(url, title) {
   try {
     await navigator.share({ title, url });
   } catch {
-    /* The reader thought better of it. */
+    /* The reader changed their mind. */
   }
 }

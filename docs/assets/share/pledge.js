@@ -1,6 +1,5 @@
-/* <hq-pledge>: commit and reveal between two devices, by codes that are typed, pasted or scanned.
-
-   What was given and drawn is kept on this device until a new one is begun, since a scanned code opens a new tab. */
+/* <hq-pledge>: commit and reveal between two devices, with codes that are typed, pasted, or scanned. The state is
+   kept on this device until a new one is started, since a scanned code opens a new tab. */
 
 /** @import { Inputs, Log, Replies, View } from "../roller/types/engine.js" */
 /** @import { Asking, Data, On } from "../roller/types/seams.js" */
@@ -41,7 +40,7 @@ export class HqPledge extends HTMLElement {
     /** @type {() => void} */ (this.unlisten)();
   }
 
-  /* The steps of the side that this device is on. */
+  /* The steps for this device's side. */
   get side() {
     return this.state[this.state.role];
   }
@@ -57,7 +56,7 @@ export class HqPledge extends HTMLElement {
     try {
       localStorage.setItem(NAME, JSON.stringify(this.state));
     } catch {
-      /* Then it lives as long as the page. */
+      /* Otherwise it lives as long as the page. */
     }
   }
 
@@ -77,7 +76,7 @@ export class HqPledge extends HTMLElement {
     this.section.querySelector(".is-code")?.focus();
   }
 
-  /* What stands in the address: numbers, a code, an answer, or what was told in the end. */
+  /* The address: a setup, a code, an answer, or the final reveal. */
   arrived() {
     const hash = location.hash.slice(1);
     if (this.seen === hash) return;
@@ -106,7 +105,7 @@ export class HqPledge extends HTMLElement {
     this.section.querySelector("form:last-of-type button")?.focus({ preventScroll: true });
   }
 
-  /* The data of a reply; what is refused is told at the field that it is about. */
+  /* The data of a reply; a refusal is shown at its field. */
   /** @template {string} Op @param {Asking<Op>} request @param {string} field @param {() => unknown} again @returns {Promise<Data<Op> | undefined>} */
   async ask(request, field, again) {
     if (this.waiting) return undefined;
@@ -126,7 +125,7 @@ export class HqPledge extends HTMLElement {
     return undefined;
   }
 
-  /* Where the fetching of the engine and its faults are told. */
+  /* Where loading the engine and its errors are shown. */
   pending() {
     if (this.fault && !this.waiting) return fault(this.fault, () => this.again());
     return this.waiting && engine.state.phase !== "ready"
@@ -134,7 +133,7 @@ export class HqPledge extends HTMLElement {
       : nothing;
   }
 
-  /* A field to type or paste into, with the button that goes on. */
+  /* A field to type or paste into, with the button that continues. */
   /** @param {{name: Typed, label: string, value?: string, press: string, act(): unknown, help?: string}} given */
   entry({ name, label, value, press, act, help }) {
     return html`<form novalidate @submit=${submits(() => act())}>${this.field({ name, label, value, help })}
@@ -163,14 +162,14 @@ export class HqPledge extends HTMLElement {
     }
   }
 
-  /* A code in large letters, and the ways to hand it on. */
+  /* A code in large letters, and ways to pass it on. */
   /** @param {string} name @param {string} code @param {string} label @param {string} text @param {string} title */
   shown(name, code, label, text, title) {
     return html`<p class="hq-code" data-code=${name}><span class="hq-vh">${label}: </span>${code.split("-").map((each) => html`<span>${each}</span>`)}</p>
       ${passing(this, name, text, `${label}, as a link`, title)}`;
   }
 
-  /* The address of this page with something behind it. */
+  /* This page's address with something appended. */
   /** @param {string} text */
   address(text) {
     return `${location.origin}${location.pathname}#${text}`;
@@ -192,13 +191,13 @@ export class HqPledge extends HTMLElement {
   update() {
     if (!this.section) return;
     const { role } = this.state;
-    const names = { roll: "I roll", see: "I am the witness" };
+    const names = { roll: "I roll", see: "I’m the witness" };
     render(
-      html`<div class="hq-seg" role="radiogroup" aria-label="What this device does">
+      html`<div class="hq-seg" role="radiogroup" aria-label="This device’s part">
           ${Object.entries(names).map(([each, words]) => html`<label><input type="radio" name="hq-pledge-role" .checked=${role === each} @change=${() => this.turn(/** @type {Role} */ (each))} /><span>${words}</span></label>`)}
         </div>
         ${roles[role](this)}
-        ${Object.keys(this.side).length > 0 ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.renew()}>Begin anew</button></div>` : nothing}`,
+        ${Object.keys(this.side).length > 0 ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.renew()}>Start over</button></div>` : nothing}`,
       this.section,
     );
   }

@@ -1,11 +1,11 @@
-/* A QR code as a drawing: dark on white in both colour schemes, with the quiet zone that readers need. */
+/* A QR code as a drawing: dark on white in both color schemes, with the quiet zone scanners need. */
 
 import { correction, generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";
 import { html } from "./roller.js";
 
 const QUIET = 4;
-/* Characters, above which the squares are too small for the camera of a phone. */
+/* With more characters than this, the squares are too small for a phone's camera. */
 const MOST = 1000;
 
 /** @param {string} text @param {string} label */

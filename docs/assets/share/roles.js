@@ -1,4 +1,4 @@
-/* The steps of <hq-pledge>, of who rolls and of the witness. `at` is the element. */
+/* The steps of <hq-pledge>, for the roller and for the witness. `at` is the element. */
 
 /** @import { LinkedRoll, Replies, View } from "../roller/types/engine.js" */
 /** @import { HqPledge, Proof } from "./pledge.js" */
@@ -14,16 +14,16 @@ const step = (number, title, inside) =>
 function rolling(at) {
   const { code, log, view } = at.side;
   return html`${step(1, "Fix the numbers", code ? fixed(at) : numbers(at))}
-    ${code ? step(2, "Take the answer, and roll", log ? html`<p>The answer was <b>${at.side.answer}</b>. It is rolled.</p>` : answered(at)) : nothing}
-    ${log && view ? step(3, "Tell it all", told(at)) : nothing}`;
+    ${code ? step(2, "Enter the answer and roll", log ? html`<p>The answer was <b>${at.side.answer}</b>. It is rolled.</p>` : answered(at)) : nothing}
+    ${log && view ? step(3, "Reveal everything", told(at)) : nothing}`;
 }
 
 /** @param {HqPledge} at */
 const numbers = (at) => html`${at.entry({
   name: "text",
-  label: "Link of the numbers",
+  label: "Link to the numbers",
   value: at.side.text,
-  help: "On any roller of one roll: Share, then copy the link of the numbers.",
+  help: "On any single-roll roller, choose Share and copy the link to the numbers.",
   press: "Make the code",
   act: () => pledge(at),
 })}
@@ -39,8 +39,8 @@ async function pledge(at) {
       at,
       "text",
       found.kind === "settings"
-        ? "Something hidden was left out of this link, so it cannot be rolled from it."
-        : "This link holds a roll that was made already. Take the link of the numbers.",
+        ? "This link leaves out something hidden, so it can’t be rolled."
+        : "This link holds a roll that’s already been made. Use the link to the numbers.",
     );
     return;
   }
@@ -57,13 +57,13 @@ function refuse(at, field, hint) {
 
 /** @param {HqPledge} at */
 const fixed = (at) => html`${at.facts(at.side)}
-  <p>Show this code to the witness. It binds you to these numbers and to a secret of this device.</p>
-  ${at.shown("code", /** @type {string} */ (at.side.code), "Your code", at.address(`code:${at.side.code}`), "Code of a roll")}`;
+  <p>Show this code to the witness. It commits you to these numbers and to this device’s secret.</p>
+  ${at.shown("code", /** @type {string} */ (at.side.code), "Your code", at.address(`code:${at.side.code}`), "Code for a roll")}`;
 
 /** @param {HqPledge} at */
 const answered = (
   at,
-) => html`${at.entry({ name: "typedAnswer", label: "The answer of the witness", value: at.side.typedAnswer, help: "Two groups of five.", press: "Roll", act: () => roll(at) })}
+) => html`${at.entry({ name: "typedAnswer", label: "The witness’s answer", value: at.side.typedAnswer, help: "Two groups of five.", press: "Roll", act: () => roll(at) })}
   ${at.pending()}`;
 
 /** @param {HqPledge} at */
@@ -77,7 +77,7 @@ async function roll(at) {
     refuse(
       at,
       "typedAnswer",
-      "Beginning this rolls nothing, so there is nothing to witness. Take a roller of one roll.",
+      "Starting this doesn’t roll anything, so there’s nothing to witness. Use a single-roll roller.",
     );
   const link = data?.log.moves.length && (await at.ask({ op: "link", log: data.log }, "typedAnswer", again));
   if (link)
@@ -92,14 +92,14 @@ async function roll(at) {
 
 /** @param {HqPledge} at */
 const told = (at) => html`${at.verdict(/** @type {View} */ (at.side.view))}
-  <p><a href=${at.address("").replace(/sharing\/#$/, `${at.side.page}/#${at.side.link}`)}>Open it on its page, with its reasons</a></p>
-  <p>Tell the witness the secret and the roll: the link holds both.</p>
+  <p><a href=${at.address("").replace(/sharing\/#$/, `${at.side.page}/#${at.side.link}`)}>Open it on its page, with the reasons</a></p>
+  <p>Give the witness the secret and the roll: the link holds both.</p>
   ${at.shown("secret", /** @type {string} */ (at.side.secret), "Your secret", at.address(`reveal:${at.side.secret}:${at.side.link}`), "A roll and its secret")}`;
 
 /** @param {HqPledge} at */
 function seeing(at) {
   const { answer } = at.side;
-  return html`${step(1, "Take their code, and answer", answer ? given(at) : coded(at))} ${answer ? step(2, "Check what they tell", checked(at)) : nothing}`;
+  return html`${step(1, "Take their code, and answer", answer ? given(at) : coded(at))} ${answer ? step(2, "Check what they reveal", checked(at)) : nothing}`;
 }
 
 /** @param {HqPledge} at */
@@ -120,7 +120,7 @@ const given = (at) => html`<p>Their code is <b>${at.side.code}</b>. Tell them yo
 
 /** @param {HqPledge} at */
 const checked = (at) => html`<form novalidate @submit=${submits(() => witness(at))}>
-    ${at.field({ name: "typedLink", label: "Link of the roll", value: at.side.typedLink, help: "Where it holds the secret too, leave the next field empty." })}
+    ${at.field({ name: "typedLink", label: "Link to the roll", value: at.side.typedLink, help: "If it includes the secret, leave the next field empty." })}
     ${at.field({ name: "typedSecret", label: "Their secret", value: at.side.typedSecret, help: "Three groups of five." })}
     <button class="hq-btn is-main" type="submit" aria-disabled=${at.waiting ? "true" : nothing}>Check it</button>
   </form>
@@ -148,7 +148,7 @@ async function witness(at) {
   else if (at.wrong) place(at);
 }
 
-/* A code that was mistyped is told at its field; what does not fit, as the result. */
+/* A mistyped code is reported at its field; a mismatch is the result. */
 /** @param {HqPledge} at */
 function place(at) {
   const { code } = /** @type {{code: string}} */ (at.wrong);
@@ -163,7 +163,7 @@ function place(at) {
 
 /** @param {HqPledge} at @param {Proof} proof */
 const held = (at, { title, told: facts, view, undone }) => html`<div class="hq-replayed">
-    <p>${shape("i-link")}<span><b>It fits.</b> Code, answer and secret made this roll. Neither of you could choose it.${undone ? " It was taken back before: ask what for." : ""}</span></p>
+    <p>${shape("i-link")}<span><b>It checks out.</b> The code, answer, and secret made this roll. Neither of you could choose it.${undone ? " It was undone before: ask why." : ""}</span></p>
   </div>
   ${at.facts({ title, told: facts })} ${at.verdict(view)}`;
 

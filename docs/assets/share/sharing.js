@@ -1,4 +1,4 @@
-/* What a roller shares, and what has come to it with a link. `of(roller)` is the one `sharing` of a roller. */
+/* What a roller shares, and what arrived with a link. `of(roller)` returns the roller's one `sharing`. */
 
 /** @import { LinkedRoll, LinkedSettings, Log, Refusal, Replies } from "../roller/types/engine.js" */
 /** @import { Playing, Roller } from "../roller/types/seams.js" */
@@ -13,7 +13,7 @@ const ABOUT = "sharing/";
 /** @param {Roller} roller */
 export const of = (roller) => (roller.sharing ??= new Sharing(roller));
 
-/* A roller that stands elsewhere than on a page of its own is shared as that page's. */
+/* A roller that isn't on a page of its own is shared as its page's roller. */
 /** @param {Roller} roller @param {string} text */
 const address = ({ keeper, procedure }, text) =>
   `${keeper?.id ? engine.siteUrl(`${procedure.rule.split("#")[0]}/`).href : location.origin + location.pathname + location.search}#${text}`;
@@ -23,13 +23,13 @@ const listed = (names) => names.join("; ");
 const about = (anchor, words) => html`<a href=${engine.siteUrl(ABOUT).href + anchor}>${words}</a>`;
 
 const HIDDEN =
-  "This roll is hidden from the table, and a link would tell it. Reveal it to the table, then share it.";
+  "This roll is hidden from the table, and a link would reveal it. Show it to the table first, then share it.";
 
-/* How a link failed, by the engine’s code. */
+/* The reasons a link can fail, by the engine’s code. */
 /** @type {Record<string, string>} */
 const HEADS = {
   "link.cut": "This link was cut",
-  "link.version": "This link is of a newer release",
+  "link.version": "This link is from a newer release",
   "log.rules": "This link is of another release",
   "link.long": "This link is too long",
 };
@@ -44,7 +44,7 @@ export class Sharing {
     this.roller.update();
   }
 
-  /* The box is about the numbers and the roll that stood there as it was opened. */
+  /* The box is about the setup and the roll that were there when it was opened. */
   get open() {
     return this.key !== undefined && this.key === this.now;
   }
@@ -84,7 +84,7 @@ export class Sharing {
       if (data)
         this.links.push({
           name: "roll",
-          label: running ? "The link of it as it stands" : "The link of this very roll",
+          label: running ? "Link to the contest as it is now" : "Link to this roll",
           ...data,
         });
       else if (!this.links.length) return;
@@ -96,7 +96,7 @@ export class Sharing {
       at,
       refused,
     );
-    if (data) this.links.push({ name: "numbers", label: "The link of these numbers", ...data });
+    if (data) this.links.push({ name: "numbers", label: "Link to these numbers", ...data });
     roller.update();
   }
 
@@ -127,7 +127,7 @@ export class Sharing {
     this.roller.section.querySelector("[data-share]")?.focus();
   }
 
-  /* A link that was opened: settings go into the form, a roll is shown once the engine has replayed it. */
+  /* An opened link: a setup goes into the form; a roll is shown once the engine has replayed it. */
   /** @param {string} hash */
   async take(hash) {
     const { roller } = this;
@@ -169,8 +169,8 @@ export class Sharing {
     attach(roller.form);
     const back = JSON.stringify(before) === roller.form.key() ? roller.preset : before;
     roller.noted(
-      `These numbers came with a link.${without.length ? ` What is hidden was left out of it: ${listed(without)}.` : ""}`,
-      "Take them out",
+      `These numbers came from a link.${without.length ? ` What is hidden was left out of it: ${listed(without)}.` : ""}`,
+      "Remove them",
       back,
       back === before ? bound : undefined,
     );
@@ -192,7 +192,7 @@ export class Sharing {
     roller.section.querySelector(".hq-replayed")?.scrollIntoView({ block: "start" });
   }
 
-  /* A contest of rounds is looked at, and what runs here stays kept as it is. */
+  /* A shared long contest is only viewed; the one running here stays saved. */
   /** @param {LinkedRoll} data */
   visit(data) {
     const { roller } = this;
@@ -225,8 +225,8 @@ export class Sharing {
     if (!this.roller.view || !this.log || log?.seed !== this.log.seed) return nothing;
     const { undone } = log;
     return html`<div class="hq-replayed">
-      <p>${shape("i-link")}<span>${log === this.log || JSON.stringify(log) === JSON.stringify(this.log) ? proved(log) : "It came with a link, was replayed and checked, and went on here."}
-      ${undone ? `Taken back ${undone} ${undone === 1 ? "time" : "times"}.` : ""} ${about("#proves", "What that proves")}</span></p>
+      <p>${shape("i-link")}<span>${log === this.log || JSON.stringify(log) === JSON.stringify(this.log) ? proved(log) : "It came from a link, was replayed and checked, and continued here."}
+      ${undone ? `Undone ${undone} ${undone === 1 ? "time" : "times"}.` : ""} ${about("#proves", "What that proves")}</span></p>
     </div>`;
   }
 
@@ -236,7 +236,7 @@ export class Sharing {
       ${shape("i-bad")}
       <h4>${HEADS[code] ?? "This link was changed"}</h4>
       <p>${hint}</p>
-      <p>Nothing of it is shown, and the form stands as it was.</p>
+      <p>None of it is shown, and the form is unchanged.</p>
       <div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.dismiss()}>Close</button></div>
     </div>`;
   }
@@ -247,25 +247,25 @@ export class Sharing {
     this.roller.mainButton?.focus();
   }
 
-  /* In the place of the turn, while it is looked at. */
+  /* In place of the turn, while it's being viewed. */
   turn() {
     const { roller, own } = this;
     if (roller.stale !== "link") return undefined;
     return html`<section class="hq-roller hq-rule hq-turn" aria-labelledby="${roller.titleId}-now">
-      <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>It came with a link</h4>
-      <p class="hq-say">It stands here as it stood where it was shared. What is done there later does not come here by itself.</p>
+      <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>It came from a link</h4>
+      <p class="hq-say">This is how it was when it was shared. Later moves there don’t show up here.</p>
       ${
         this.sure
-          ? html`<div class="hq-ask" role="group" aria-label="Take it over here" @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.hold()}>
-            <p><b>Take it over?</b> The one that runs on this device is replaced, with its ${/** @type {Log} */ (own).moves.length === 1 ? "1 move" : `${/** @type {Log} */ (own).moves.length} moves`}. It can be brought back.</p>
+          ? html`<div class="hq-ask" role="group" aria-label="Continue it here" @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.hold()}>
+            <p><b>Continue it here?</b> The one that runs on this device is replaced, with its ${/** @type {Log} */ (own).moves.length === 1 ? "1 move" : `${/** @type {Log} */ (own).moves.length} moves`}. You can restore it.</p>
             <div class="hq-ask-acts">
               <button class="hq-btn is-main" type="button" data-replace @click=${() => this.takeOver()}>Replace it</button>
               <button class="hq-btn" type="button" @click=${() => this.hold()}>Keep it</button>
             </div>
           </div>`
-          : html`<button class="hq-btn is-main" type="button" data-main @click=${() => this.ask()}>Take it over here</button>`
+          : html`<button class="hq-btn is-main" type="button" data-main @click=${() => this.ask()}>Continue it here</button>`
       }
-      <div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.leave()}>${own ? "Back to the one that runs here" : "Leave it"}</button></div>
+      <div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.leave()}>${own ? "Back to the one running here" : "Close"}</button></div>
       ${roller.pending(roller.form)}
     </section>`;
   }
@@ -286,7 +286,7 @@ export class Sharing {
     this.roller.mainButton?.focus();
   }
 
-  /* From here on it is kept on this device. The address says nothing of it any more, so that a reload goes on with it. */
+  /* From here on it's saved on this device and gone from the address, so a reload continues it. */
   async takeOver() {
     const { roller } = this;
     const { log, view } = /** @type {Playing} */ (roller);
@@ -297,7 +297,7 @@ export class Sharing {
     roller.mainButton?.focus();
   }
 
-  /* What came with the link is looked at no more. */
+  /* Stop viewing what came with the link. */
   end() {
     Object.assign(this, { mine: null, own: null, sure: false, seen: "" });
     forgetHash();
@@ -323,7 +323,7 @@ const refused = ({ hint, also = [] }) =>
 
 const forgetHash = () => history.replaceState(history.state, "", location.pathname + location.search);
 
-/* Is the first log the second one, or the second one gone on? */
+/* Whether the first log is the second one, or a continuation of it. */
 /** @param {Log} first @param {Log} second */
 const goesOn = (first, second) =>
   first.seed === second.seed &&

@@ -1,4 +1,4 @@
-/* What a table keeps as a file: written by the engine, read by the engine, and never over what is here. */
+/* A table's data as a file: written by the engine, read by the engine, and never over what's here. */
 
 /** @import { Played, Replies } from "../roller/types/engine.js" */
 /** @import { Entry, Given, Hero, Kept, Kind } from "../roller/types/seams.js" */
@@ -13,7 +13,7 @@ import { book, fresh, renewed, told as stands, store } from "../heroes/loaded.js
 import { download } from "../roller/download.js";
 import { engine } from "./roller.js";
 
-/* What of each record stands in a file: hqweb/core/records.py. */
+/* The parts of each record that go into a file: hqweb/core/records.py. */
 /** @type {Record<KeptKind, string[]>} */
 export const PARTS = {
   heroes: ["id", "ruleset", "name", "log", "snapshot"],
@@ -34,9 +34,9 @@ export const PARTS = {
   ],
 };
 const KINDS = /** @type {KeptKind[]} */ (Object.keys(PARTS));
-/* What is too much for one file. */
+/* The code for too much in one file. */
 const LONG = ["file.length", "file.most", "request.length", "request.many"];
-/* Sentences on single records that are told after a file was read. */
+/* The number of messages about single records shown after reading a file. */
 const MOST = 6;
 
 /** @param {number} count @param {string} one @param {string} many */
@@ -49,7 +49,7 @@ const MANY = {
   entries: ["entry of the journal", "entries of the journal"],
 };
 
-/* {heroes: 2, entries: 1} in words, without what there is none of; `none` where there is nothing at all. */
+/* {heroes: 2, entries: 1} in words, without the empty ones; `none` if there's nothing at all. */
 /** @param {Partial<Record<KeptKind, number>>} counts @param {string} none */
 export function counted(counts, none) {
   const those = KINDS.filter((kind) => counts[kind]).map((kind) =>
@@ -58,7 +58,7 @@ export function counted(counts, none) {
   return those.join(", ").replace(/, ([^,]*)$/, " and $1") || none;
 }
 
-/* Whose sheets took part, as far as they are here: a file names heroes, where the device has what filled the form. */
+/* Whose sheets took part, as far as they're here: a file names heroes; on the device, forms name sheets. */
 /** @param {Pick<Entry, "bound" | "heroes">} pick */
 const whose = ({ bound, heroes }) =>
   heroes ??
@@ -76,7 +76,7 @@ const portable = (kind, given) => {
   );
 };
 
-/* The text of a file of these records. What the engine cannot write is left out, and counted in `without`. */
+/* The text of a file with these records. Those the engine can't write are left out and counted in `without`. */
 /** @param {Portable} records */
 async function packed(records) {
   const those = { ...records };
@@ -92,7 +92,7 @@ async function packed(records) {
   }
 }
 
-/* The same as as many files as it takes: a long journal goes in halves. */
+/* The same as several files: a long journal is split in half until it fits. */
 /** @param {Portable} records @returns {Promise<(Replies["pack"] & {without: number})[]>} */
 async function files(records) {
   try {
@@ -106,7 +106,7 @@ async function files(records) {
   }
 }
 
-/* These heroes, and the parties that are of nobody else. */
+/* These heroes, and the parties made up of no one else. */
 /** @param {Hero[]} heroes @returns {Lists} */
 export function withParties(heroes) {
   const ids = new Set(heroes.map(({ id }) => id));
@@ -116,7 +116,7 @@ export function withParties(heroes) {
   return { heroes, parties, sessions: [], entries: [] };
 }
 
-/* All that a file can hold of what is on this device. */
+/* Everything on this device that a file can hold. */
 /** @returns {Promise<Lists>} */
 export async function everything() {
   const kept = await store();
@@ -125,7 +125,7 @@ export async function everything() {
   );
 }
 
-/* Hand records out as a file, all heroes if none are named; gives {said} or {fault}, in words. */
+/* Save records as a file, all heroes if none are named; returns {said} or {fault}, in words. */
 export async function saved(records = withParties(book.heroes), name = "heroes") {
   try {
     const those = /** @type {Portable} */ (
@@ -140,15 +140,15 @@ export async function saved(records = withParties(book.heroes), name = "heroes")
     return {
       said,
       fault: without
-        ? `${plural(without, "of them has", "of them have")} no room in a file, and ${without > 1 ? "were" : "was"} left out.`
+        ? `${plural(without, "of them has", "of them have")} no room in a file and ${without > 1 ? "were" : "was"} left out.`
         : "",
     };
   } catch (error) {
-    return { said: "", fault: `The file could not be written. ${error.hint ?? NO_ENGINE}` };
+    return { said: "", fault: `The file couldn’t be saved. ${error.hint ?? NO_ENGINE}` };
   }
 }
 
-/* Hand the journal of such records out as Markdown, times by the clock of this device; gives the same. */
+/* Save the journal of such records as Markdown, with times by this device's clock; returns the same. */
 /** @param {Lists} records @param {string} name */
 export async function told(records, name) {
   const those = Object.fromEntries(
@@ -157,8 +157,7 @@ export async function told(records, name) {
   const reply = await engine
     .ask({ op: "markdown", offset: -new Date().getTimezoneOffset(), ...those })
     .catch(() => null);
-  if (!reply?.ok)
-    return { said: "", fault: `The file could not be written. ${reply?.error.hint ?? NO_ENGINE}` };
+  if (!reply?.ok) return { said: "", fault: `The file couldn’t be saved. ${reply?.error.hint ?? NO_ENGINE}` };
   download(reply.data.text, `${name}.md`, "text/markdown");
   return {
     said: `Saved: ${counted({ entries: those.entries.length }, "nothing")}.${bare(reply.data.hidden)}`,
@@ -166,7 +165,7 @@ export async function told(records, name) {
   };
 }
 
-/* What the table is not to know goes into no file. */
+/* Nothing the table mustn't know goes into a file. */
 /** @param {number | undefined} count */
 const bare = (count) =>
   count
@@ -175,11 +174,11 @@ const bare = (count) =>
 
 const NO_ENGINE = "The engine did not answer. Try it once more.";
 
-/* Take in a file: {added: [[kind, id]], said: [sentences]}. `step(done, all)` tells how far it is. Rejects with {hint}
-   before anything was written. */
+/* Import a file: {added: [[kind, id]], said: [sentences]}. `step(done, all)` reports progress. Rejects with {hint}
+   before anything is written. */
 /** @param {File} file @param {number} most @param {(done: number, all: number) => void} step */
 export async function read(file, most, step) {
-  /* No character takes more than four bytes, and less than this is a matter of a moment. */
+  /* No character takes more than four bytes, and anything smaller than this is read in a moment. */
   const text =
     file.size > 4 * most
       ? ""
@@ -198,7 +197,7 @@ export async function read(file, most, step) {
       ? error
       : {
           hint: error.code?.startsWith("store.")
-            ? "This device could not write it down. It may have no room left."
+            ? "This device couldn’t save it. It may be out of space."
             : NO_ENGINE,
         };
   }
@@ -244,12 +243,11 @@ async function taken({ warnings, ...lists }, step) {
   const added = await kept.added(those);
   return {
     added,
-    said:
-      said.length > MOST ? [...said.slice(0, MOST), `And ${said.length - MOST} more of that kind.`] : said,
+    said: said.length > MOST ? [...said.slice(0, MOST), `And ${said.length - MOST} more like that.`] : said,
   };
 }
 
-/* Names in one order, so that two logs can be compared. */
+/* Keys in one order, so that two logs can be compared. */
 /** @param {string} _ @param {unknown} value */
 const sorted = (_, value) =>
   value && typeof value === "object" && !Array.isArray(value)
@@ -258,14 +256,14 @@ const sorted = (_, value) =>
 /** @param {unknown} one @param {unknown} other */
 const alike = (one, other) => JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
 
-/* A hero of a file, whose log the engine has played: {hero, left}. */
+/* A hero from a file, with the log replayed by the engine: {hero, left}. */
 /** @param {FileHero} each */
 async function checked(each) {
   const there = book.heroes.find(({ id }) => id === each.id);
   const name = each.name || "A hero without a name";
-  if (there && alike(there.log, each.log)) return { left: `${name} stands here already, just so.` };
+  if (there && alike(there.log, each.log)) return { left: `${name} is already here, exactly the same.` };
   const { hero, data, error, carried } = await renewed(/** @type {Hero} */ (each));
-  if (!data?.sheet) return { left: `${name} was left out: ${error?.hint ?? "that is no sheet."}` };
+  if (!data?.sheet) return { left: `${name} was left out: ${error?.hint ?? "it isn’t a sheet."}` };
   return {
     hero: {
       ...hero,
@@ -275,14 +273,14 @@ async function checked(each) {
       id: there ? fresh() : each.id,
     },
     left: there
-      ? `${name} stands here already and is another by now. The one of the file stands beside it.`
+      ? `${name} is already here but has changed. You now have both.`
       : carried && each.log.rules === data.log.rules
-        ? `The moves of ${name} cannot be played again, so the sheet begins anew as it stood.`
+        ? `The moves of ${name} can’t be replayed, so the sheet starts over from where it was.`
         : "",
   };
 }
 
-/* An entry as the list of rolls wants it: with its headline, and how the roll stood before any choice. */
+/* An entry for the list of rolls: with its headline, and the roll as it was before any choice. */
 /** @param {FileEntry} entry */
 async function rolled(entry) {
   if (entry.kind !== "roll") return entry;

@@ -1,4 +1,4 @@
-/* <hq-heroes>: the heroes and parties on this device, one of them open. The page's address names which: `#id`. */
+/* <hq-heroes>: this device's heroes and parties, one of them open. The page's address names it: `#id`. */
 
 /** @import { Hero, Keeper, Kind, On, Roller } from "../roller/types/seams.js" */
 /** @import { Lists } from "./file.js" */
@@ -12,7 +12,7 @@ import { sheetOf } from "./sheet.js";
 
 const NEW = "new-";
 const MOVES = ["hashchange", "popstate"];
-/* From so many heroes on, a list wants to be searched. */
+/* With this many heroes, the list gets a search field. */
 const MANY = 12;
 
 export class HeroesPage {
@@ -39,11 +39,11 @@ export class HeroesPage {
     this.onClick = (/** @type {MouseEvent} */ event) => this.pressed(event);
     element.addEventListener("click", this.onClick);
     element.replaceChildren();
-    /* With what its sheets look like. */
-    wanted(element, "Your heroes did not load", async () => {
+    /* With the style of its sheets. */
+    wanted(element, "Your heroes didn’t load", async () => {
       await twice(() => Promise.all([open(), part("heroes")]));
       await this.follow();
-    }).catch(() => this.told("", "What is on this device cannot be read now. Load the page anew."));
+    }).catch(() => this.told("", "What’s on this device can’t be read right now. Reload the page."));
     this.update();
   }
 
@@ -56,7 +56,7 @@ export class HeroesPage {
     this.turn += 1;
   }
 
-  /* A roll that is open at the lower edge goes with the sheet that it is from. */
+  /* A roll that's open at the bottom of the screen closes with its sheet. */
   lowered() {
     /** @type {(Element & {gone?: () => void}) | null} */ (
       this.element.querySelector("[aria-expanded='true']")
@@ -73,7 +73,7 @@ export class HeroesPage {
     if (this.element.isConnected) render(this.drawn(), this.element);
   }
 
-  /* What stands on the device is another: a sheet that was begun has an address from now on. */
+  /* The device's data changed: a newly started sheet has an address from now on. */
   changed() {
     const id = /** @type {Roller & {keeper: Keeper} | null} */ (this.roller)?.keeper.id;
     if (id && this.shown !== id && heroOf(id)) {
@@ -84,7 +84,7 @@ export class HeroesPage {
     this.named();
   }
 
-  /* The window is called as the hero is. */
+  /* The window's title is the hero's name. */
   named() {
     const hero = this.roller && heroOf(this.shown);
     if (this.element.isConnected) document.title = hero?.name ? `${hero.name} - ${this.title}` : this.title;
@@ -106,7 +106,7 @@ export class HeroesPage {
       try {
         const roller = await sheetOf(hero?.id, ruleset, this.rulesets[ruleset], ({ name }) =>
           this.told(
-            `The sheet of ${name} was kept by other rules of this game. It goes on here as it stood, and its history begins anew.`,
+            `The sheet of ${name} was saved under another version of the rules. It carries on from where it was, with a new history.`,
           ),
         );
         this.lines ??= new (await part("rolls")).Lines(this);
@@ -115,22 +115,22 @@ export class HeroesPage {
         this.roller = roller;
       } catch (fault) {
         if (fault.why)
-          await wanted(this.element, "The sheet did not load", (again) =>
+          await wanted(this.element, "The sheet didn’t load", (again) =>
             again ? this.follow() : Promise.reject(fault),
           );
-        else this.told("", "The sheet could not be opened. Load the page again.");
+        else this.told("", "The sheet couldn’t be opened. Reload the page.");
         return;
       }
       this.fault = "";
     } else if (named)
       this.fault =
-        "The address names a hero that is not on this device. It may be on another device, or deleted.";
+        "This address is for a hero who isn’t on this device. They may be on another device, or deleted.";
     this.update();
     this.named();
     if (this.roller) this.element.querySelector("[data-sheet]")?.scrollIntoView({ block: "start" });
   }
 
-  /* Back to the list, without a step back to what is gone. */
+  /* Back to the list, without a history step to what's gone. */
   close() {
     history.replaceState(history.state, "", location.pathname + location.search);
     this.turn += 1;
@@ -138,14 +138,14 @@ export class HeroesPage {
     this.named();
   }
 
-  /* Take records away: they can come back, the last of them first. */
+  /* Delete records: they can be restored, the last one first. */
   /** @param {string} name @param {[Kind, string][]} those @param {string} told */
   async remove(name, those, told) {
     const kept = await store();
     try {
       await kept.dropped(those);
     } catch {
-      this.told("", `${name} could not be deleted: the device took no note of it.`);
+      this.told("", `${name} couldn’t be deleted: the device didn’t save the change.`);
       return false;
     }
     this.gone.push({ name, those });
@@ -174,9 +174,9 @@ export class HeroesPage {
       });
     }
     this.told(
-      failed ? "" : `${name} is here again.`,
+      failed ? "" : `${name} is back.`,
       failed
-        ? `${name} could not come back whole: ${failed} of ${those.length} is missing, or stands here again already.`
+        ? `${name} couldn’t be fully restored: ${failed} of ${those.length} is missing or already back.`
         : "",
     );
     /** @type {HTMLElement} */ (this.element.querySelector("[data-status]")).focus();
@@ -188,14 +188,14 @@ export class HeroesPage {
     const { rev: _, ...record } = hero;
     const id = fresh();
     try {
-      /* It is shown at once, before the book is read anew. */
+      /* Shown at once, before the book is reread. */
       book.heroes = [...book.heroes, await kept.put("heroes", { ...record, id })];
     } catch {
       this.update();
       return;
     }
     await this.visit(id);
-    this.told(`${hero.name || "The hero"} stands here twice now. This is the second.`);
+    this.told(`${hero.name || "The hero"} is here twice now. This is the copy.`);
   }
 
   /** @param {Lists} records @param {string} name */
@@ -220,9 +220,9 @@ export class HeroesPage {
       for (const [kind] of added) counts[kind] = (counts[kind] ?? 0) + 1;
       if (added.length)
         this.gone = this.gone.filter(({ taken }) => !taken).concat({ taken: true, those: added });
-      this.told([`Taken in: ${counted(counts, "nothing new")}.`, ...said].join(" "));
+      this.told([`Imported: ${counted(counts, "nothing new")}.`, ...said].join(" "));
     } catch (error) {
-      this.told("", `Nothing was taken in. ${error.hint}`);
+      this.told("", `Nothing was imported. ${error.hint}`);
     }
     input.value = "";
     this.busy = "";
@@ -231,8 +231,7 @@ export class HeroesPage {
 
   async takeBack() {
     const last = /** @type {Gone} */ (this.gone.pop());
-    if (!(await this.remove("What was taken in", last.those, "What was taken in is away again.")))
-      this.gone.push(last);
+    if (!(await this.remove("The import", last.those, "The import is undone."))) this.gone.push(last);
   }
 
   drawn() {
@@ -242,8 +241,8 @@ export class HeroesPage {
   notices() {
     const last = this.gone.at(-1);
     const [label, deed] = last?.taken
-      ? ["Take the import back", () => this.takeBack()]
-      : ["Take the deletion back", () => this.back()];
+      ? ["Undo the import", () => this.takeBack()]
+      : ["Undo the deletion", () => this.back()];
     return html`<div class="hq-noprint">
       <p class="hq-said" role="status" tabindex="-1" data-status>${this.said}</p>
       ${last ? html`<button class="hq-btn" type="button" data-back @click=${deed}>${shape("i-undo")}${label}</button>` : nothing}
@@ -279,7 +278,7 @@ export class HeroesPage {
     </section>`;
   }
 
-  /* A link of the list. The theme’s own way with links would change the address and tell nobody. */
+  /* A link in the list. The theme’s own link handling would change the address without an event. */
   /** @param {MouseEvent} event */
   async pressed(event) {
     const link = /** @type {HTMLAnchorElement | null} */ (
@@ -294,7 +293,7 @@ export class HeroesPage {
     title?.focus({ preventScroll: true });
   }
 
-  /* Each is a step of its own, so that the way back leads to where one was. */
+  /* Each is a history step of its own, so that Back leads to where the reader was. */
   /** @param {string} id */
   visit(id) {
     history.pushState(null, "", id ? `#${id}` : location.pathname + location.search);
@@ -313,7 +312,7 @@ export class HeroesPage {
     const found = groups.reduce((sum, [, , heroes]) => sum + heroes.length, 0);
     return html`<section class="hq-noprint" aria-labelledby="heroes-list">
       <h2 id="heroes-list" tabindex="-1">On this device</h2>
-      ${book.heroes.length ? nothing : html`<p>No hero stands here yet. Choose your game: four are ready to play, or make your own.</p>`}
+      ${book.heroes.length ? nothing : html`<p>No heroes yet. Choose your game: four heroes are ready to play, or make your own.</p>`}
       ${book.heroes.length > MANY ? this.search(found) : nothing}
       ${groups.map(([, { title, family }, heroes]) =>
         heroes.length
@@ -323,7 +322,7 @@ export class HeroesPage {
               </ul>`
           : nothing,
       )}
-      <p class="hq-outhead">A new hero of</p>
+      <p class="hq-outhead">New hero for</p>
       <div class="hq-acts">${groups.map(([id, { title, family }]) => html`<a class="hq-btn" data-family=${family} href="#${NEW}${id}">${title}</a>`)}</div>
     </section>`;
   }
@@ -358,7 +357,7 @@ export class HeroesPage {
         <label class="hq-btn is-file">Read a file<input type="file" accept=".json,application/json" data-file @focus=${engine.warm} @change=${(/** @type {On<HTMLInputElement>} */ event) => this.take(event.target)} /></label>
       </div>
       ${this.busy ? html`<p class="hq-small" data-busy>${this.busy}</p>` : nothing}
-      <p class="hq-small"><i>Everything</i> is heroes, parties, sessions, and the journal with its rolls. What is read from a file stands beside what is here, and changes nothing of it.</p>
+      <p class="hq-small"><i>Everything</i> means heroes, parties, sessions, and the journal with its rolls. What you open from a file is added to what’s here and changes none of it.</p>
     </section>`;
   }
 }
@@ -366,7 +365,7 @@ export class HeroesPage {
 /** @param {string} name */
 const fileName = (name) => name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "hero";
 
-/* What the address names after its #. */
+/* The part of the address after the #. */
 function place() {
   const name = location.hash.slice(1);
   try {

@@ -15,15 +15,13 @@ async function kept(page, party) {
   const place = await store();
   try {
     const stands = await place.put("parties", party);
-    /* The next press may come before the book is read anew. */
+    /* The next press may come before the book is reread. */
     book.parties = book.parties.map((each) => (each.id === stands.id ? /** @type {Party} */ (stands) : each));
     page.told("");
   } catch (fault) {
     page.told(
       "",
-      fault.code === "store.changed"
-        ? "Another tab has changed that party: this is how it stands now."
-        : place.why(),
+      fault.code === "store.changed" ? "Another tab changed that party. This is how it is now." : place.why(),
     );
   }
 }
@@ -36,10 +34,10 @@ export function parties(page) {
     ${book.parties.map((party) => one(page, party))}
     <form class="hq-form" @submit=${(/** @type {On<Naming, SubmitEvent>} */ event) => add(page, event)}>
       <div class="hq-fieldrow is-wide">
-        <div><label for="party-name">Name of a new party</label></div>
+        <div><label for="party-name">New party’s name</label></div>
         <input class="hq-in is-text" id="party-name" name="name" maxlength=${MOST} autocomplete="off" />
       </div>
-      <button class="hq-btn" type="submit">Add the party</button>
+      <button class="hq-btn" type="submit">Add party</button>
     </form>
   </section>`;
 }
@@ -57,7 +55,7 @@ async function add(page, event) {
   await kept(page, party);
 }
 
-/* What is in a fold is drawn only while it is open: there may be many parties, and many heroes in each. */
+/* A fold's content is only drawn while it's open: there may be many parties with many heroes. */
 /** @param {HeroesPage} page @param {Party} party */
 function one(page, party) {
   const names = party.heroes.map((id) => heroOf(id)?.name).filter(Boolean);
@@ -69,7 +67,7 @@ function one(page, party) {
     page.update();
   };
   return html`<details class="hq-fold" data-party .open=${live(open)} @toggle=${toggle}>
-    <summary>${party.name || "A party without a name"}<small>${names.join(", ") || "nobody yet"}</small></summary>
+    <summary>${party.name || "A party without a name"}<small>${names.join(", ") || "no one yet"}</small></summary>
     ${open ? members(page, party) : nothing}
   </details>`;
 }
@@ -92,14 +90,14 @@ function members(page, party) {
   const name = party.name || "the party";
   return html`<div>
     <fieldset class="hq-picks">
-      <legend>Who belongs to it</legend>
+      <legend>Members</legend>
       ${book.heroes.map(
         (hero) =>
           html`<label><input type="checkbox" class="hq-check" .checked=${live(party.heroes.includes(hero.id))} @change=${(/** @type {On<HTMLInputElement>} */ event) => change(hero, event.target.checked)} /><span>${hero.name || "A hero without a name"}</span></label>`,
       )}
     </fieldset>
     <div class="hq-fieldrow is-wide">
-      <div><label for=${id}>Its name</label></div>
+      <div><label for=${id}>Name</label></div>
       <input class="hq-in is-text" id=${id} maxlength=${MOST} autocomplete="off" .value=${party.name} @change=${rename} />
     </div>
     <button class="hq-btn is-quiet" type="button" @click=${() => page.remove(name, [["parties", party.id]], `${name} is deleted. Its heroes stay.`)}>Delete ${name}</button>

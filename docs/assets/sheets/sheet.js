@@ -1,4 +1,4 @@
-/* One hero's sheet, opened: the ruleset's sheet as a roller, kept as the hero's record. */
+/* One hero's open sheet: the ruleset's sheet as a roller, saved as the hero's record. */
 
 /** @import { Played } from "../roller/types/engine.js" */
 /** @import { Hero, Keeper, Parts, Replaced } from "../roller/types/seams.js" */
@@ -7,8 +7,8 @@
 import { fresh, heroOf, listen, made, renewed, store, told } from "../heroes/loaded.js";
 import { saved, withParties } from "./file.js";
 
-/* A roller for a hero: one that is there, or one that begins with a blank sheet. `carried(hero)` is told of a sheet
-   that other rules have made and these go on with. */
+/* A roller for a hero: an existing one, or one that starts with a blank sheet. `carried(hero)` is called for a
+   sheet from other rules that continues under these. */
 /** @param {string | undefined} id @param {string} ruleset @param {SheetOf} sheetof @param {(hero: Hero) => void} carried */
 export const sheetOf = (id, ruleset, { sheet, version }, carried) =>
   made(sheet, "hero", keeperOf(id ?? fresh(), ruleset, version, carried));
@@ -17,7 +17,7 @@ export const sheetOf = (id, ruleset, { sheet, version }, carried) =>
 function keeperOf(id, ruleset, version, carried) {
   let record = /** @type {Hero} */ (heroOf(id) ?? { id, ruleset });
 
-  /* One of other rules is carried over by its snapshot. Where that fails it stays as it is, to be read. */
+  /* A sheet from other rules is carried over by its snapshot. If that fails, it stays as it is, readable. */
   /** @param {Parts["store"]} kept */
   async function raised(kept) {
     if (record.log.rules === version) return;
@@ -68,7 +68,7 @@ function keeperOf(id, ruleset, version, carried) {
       return record;
     },
 
-    /* What cannot be kept here can be kept as a file of this hero. */
+    /* If it can't be saved here, it can be saved as a file of this hero. */
     file: () => saved(withParties(/** @type {Hero[]} */ ([heroOf(id)].filter(Boolean))), "hero"),
 
     /** @param {() => void} listener */

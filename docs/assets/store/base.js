@@ -1,7 +1,6 @@
-/* The one database of this site on this device: a store a kind, and one for what was dropped and may come back.
-
-   `within` runs a transaction and resolves once it is completed. Where there is no database to be had, `within`
-   rejects with {code}, and the caller keeps to the tab's memory. */
+/* The site's one database on this device: a store per kind, and one for deleted records that can be restored.
+   `within` runs a transaction and resolves once it's complete. Without a database `within` rejects with {code},
+   and the caller uses the tab's memory. */
 
 /** @import { Database, Fault, Kind, Transaction } from "../roller/types/seams.js" */
 
@@ -13,10 +12,11 @@ export const VERSION = 1;
 export const KINDS = ["runs", "forms", "heroes", "parties", "entries", "sessions", "settings"];
 export const DROPPED = "dropped";
 
-/* Milliseconds before an opening that gives no sign is given up: some browsers never answer. Then less is waited. */
+/* Milliseconds before an unresponsive opening is given up: some browsers never answer. After that, the wait is
+   shorter. */
 const LATE = 10000;
 const LATER = 500;
-/* What no later opening in this tab would change. */
+/* Problems that no later opening in this tab would fix. */
 const LASTING = ["forbidden", "newer"];
 
 /** @type {Promise<Database> | null} */
@@ -24,10 +24,10 @@ let opened = null;
 let patience = LATE;
 let what = "";
 
-/* "" or why what is done now is not kept: forbidden, full, failed, or newer (the database is of a newer release). */
+/* "" or why changes aren't being saved: forbidden, full, failed, or newer (the database is from a newer release). */
 export const trouble = () => what;
 
-/* Step n makes version n + 1 of the database of version n. */
+/* Step n turns version n of the database into version n + 1. */
 /** @type {((db: Database) => void)[]} */
 const STEPS = [
   (db) => {
@@ -68,7 +68,7 @@ async function connect() {
       upgrade(found, from) {
         for (const step of STEPS.slice(from)) step(found);
       },
-      /* A newer release waits for this one to let go. */
+      /* A newer release is waiting for this one to let go. */
       blocking() {
         db?.close();
         lost();
@@ -100,8 +100,8 @@ export async function open() {
   }
 }
 
-/* What `work(transaction)` gives, once that is completed. Rejects with {code, detail}, or with what `work` throws that
-   has a code of its own. */
+/* The result of `work(transaction)`, once the transaction is complete. Rejects with {code, detail}, or with
+   whatever `work` throws that has a code of its own. */
 /** @template T @param {Kind | "dropped" | (Kind | "dropped")[]} kinds @param {"readonly" | "readwrite"} mode @param {(tx: Transaction) => Promise<T>} work @returns {Promise<T>} */
 export async function within(kinds, mode, work) {
   for (let again = false; ; again = true) {
@@ -111,7 +111,7 @@ export async function within(kinds, mode, work) {
       tx = /** @type {Transaction} */ (
         /** @type {unknown} */ (db.transaction(/** @type {Kind[]} */ (kinds), mode, { durability: "strict" }))
       );
-      /* Told by the await below; this one keeps it from being told as nobody's. */
+      /* The await below reports it; this keeps it from also being an unhandled rejection. */
       tx.done.catch(() => {});
       const found = await work(tx);
       await tx.done;
@@ -119,7 +119,7 @@ export async function within(kinds, mode, work) {
       return found;
     } catch (error) {
       if (typeof (/** @type {Partial<Fault>} */ (error).code) === "string") throw error;
-      /* The connection was lost, as on a phone that was asleep: once more, on a new one. */
+      /* The connection was lost, as on a phone that slept: try again on a new one. */
       if (!again && !tx) {
         opened = null;
         continue;

@@ -1,5 +1,5 @@
-/* What is kept of a roller comes back: a run as it stood, what was typed for its next move, a form as it was left.
-   The engine is not needed for that. */
+/* Restores a roller's saved state: a run as it was, what was typed for its next move, a form as it was left. The
+   engine isn't needed for that. */
 
 /** @import { Inputs, Log, View } from "../roller/types/engine.js" */
 /** @import { Bound, Roller, Run, Tracker, Turn } from "../roller/types/seams.js" */
@@ -13,9 +13,9 @@ import { attach, fetched, keyOf, record } from "./roller.js";
 import { look, pageRun, whole } from "./runs.js";
 import { stateOf } from "./takeover.js";
 
-const LEFT_OUT = "What was kept on this device for this page cannot be read, so it was left out.";
+const LEFT_OUT = "What this device had saved for this page can’t be read, so it was left out.";
 
-/* `roller` is the element; `fresh` in it is its form as the page has it. */
+/* `roller` is the element; its `fresh` is the form as the page has it. */
 /** @param {Roller} roller */
 export async function bring(roller) {
   const { key, long } = roller;
@@ -35,19 +35,19 @@ export async function bring(roller) {
     await Promise.all([look(roller), drawable(roller, found[2])]);
     if (!roller.lives) roller.live();
   }
-  /* Whoever has begun to type, or rolled, is not disturbed. */
+  /* Don't disturb someone who has started to type, or has rolled. */
   if (long || !(roller.form.key() !== roller.fresh || roller.note || roller.waiting || roller.view))
     restore(roller, ...found);
 }
 
-/* What draws a run is there before it stands, so that one that cannot be drawn is found out. */
+/* The script that draws a run is loaded first, so that a run that can't be drawn is noticed. */
 /** @param {Roller} roller @param {Run | undefined} run */
 const drawable = async (roller, run) => {
   try {
     if (whole(/** @type {Run} */ (run), roller.procedure.id))
       await fetched(roller, /** @type {Run} */ (run).view);
   } catch {
-    /* There is none, or nothing of it can be read. */
+    /* There is none, or it can't be read. */
   }
 };
 
@@ -70,7 +70,7 @@ function restore(roller, draft, from, run, now) {
     attach(form, from?.values ?? run?.bound);
     roller.update();
     if (differs && !roller.view) {
-      roller.noted("This form stands as it was left.", "As the page has it", preset);
+      roller.noted("This form is as you left it.", "Reset to the page’s own", preset);
       /** @type {NonNullable<Roller["note"]>} */ (roller.note).left = true;
     }
   } catch {
@@ -82,11 +82,11 @@ function restore(roller, draft, from, run, now) {
   if (broken) roller.trouble = LEFT_OUT;
 }
 
-/* A run as it was kept. */
+/* A run as it was saved. */
 /** @param {Tracker} roller @param {Run} run */
 export function stand(roller, run) {
   const { log, view, seat, release, bound } = run;
-  /* Boxes for dice stand open for a move on what stood there. */
+  /* Open dice boxes belong to a move on the previous state. */
   roller.typing?.close();
   if (roller.log?.seed !== log.seed) {
     roller.form.values = record(roller.procedure.fields, log.inputs);
@@ -106,7 +106,7 @@ export function stand(roller, run) {
   fetched(roller, view).then(() => roller.update());
 }
 
-/* What is typed for the next move, by choice; and back again. */
+/* What's typed for the next move, by choice; and the reverse. */
 /** @param {Tracker} roller */
 export const typed = ({ drafts }) =>
   Object.fromEntries(

@@ -1,7 +1,6 @@
-/* Forms that are being filled in, and what is typed for a move: kept as they are left, the last word counts.
-
-   Written to localStorage, the one place that is written at once, and when the typing rests to the database. What a page
-   that went away had no time to write there, the next opening takes over. */
+/* Forms being filled in, and what's typed for a move: saved as they are, the last change wins. Written to
+   localStorage, the one place that's written at once, and to the database when typing pauses. Whatever a closing
+   page had no time to write to the database is moved there at the next opening. */
 
 /** @import { Left } from "../roller/types/seams.js" */
 
@@ -13,7 +12,7 @@ const REST = 250;
 const waiting = new Map();
 let timer = 0;
 
-/* What was left under this id: {values} or {broken}; undefined where there is nothing. */
+/* What was saved under this id: {values} or {broken}; undefined if there's nothing. */
 /** @param {string} id @returns {Promise<Pick<Left, "id" | "values" | "broken"> | undefined>} */
 export async function left(id) {
   return waiting.has(id)
@@ -27,13 +26,13 @@ export function leave(id, values) {
   try {
     localStorage.setItem(FORM + id, JSON.stringify(values));
   } catch {
-    /* Then the database has to do alone. */
+    /* Then the database has to do it alone. */
   }
   clearTimeout(timer);
   timer = setTimeout(flush, REST);
 }
 
-/* Write what waits. */
+/* Write what's waiting. */
 export async function flush() {
   clearTimeout(timer);
   const those = [...waiting];

@@ -1,7 +1,6 @@
-/* The rolls on this device, newest first, of all rollers: each is written before it is shown.
-
-   An entry is {id, at, kind: "roll", procedure, title, numbers, log, headline, summary, first}: `first` is the view of
-   the roll before any choice; without a headline there is none yet, or it was taken back. */
+/* This device's rolls, newest first, from all rollers: each is written before it's shown. An entry is {id, at,
+   kind: "roll", procedure, title, numbers, log, headline, summary, first}: `first` is the view of the roll before
+   any choice; without a headline there's no result yet, or it was undone. */
 
 /** @import { Entry, Roll, Roller } from "../roller/types/seams.js" */
 
@@ -31,18 +30,18 @@ async function look() {
   for (const listener of [...listeners]) listener();
 }
 
-/* Settles once the rolls that stand here can be listed. */
+/* Settles once this page's rolls can be listed. */
 export const listed = look();
 heard(({ kind }) => kind === "entries" && look());
 
-/* Write an entry, new or renewed. {entry, unkept}: as it stands, and the code of what kept it from being written. */
+/* Write an entry, new or updated. {entry, unkept}: the saved entry, and the code of what prevented saving. */
 /** @param {Partial<Entry>} given @returns {Promise<{entry: Entry, unkept: string}>} */
 export async function write(given) {
   const entry = /** @type {Entry} */ ({ id: newId(), kind: "roll", at: Date.now(), ...given });
   try {
     return { entry: await put("entries", entry), unkept: "" };
   } catch (error) {
-    /* Another tab has renewed it: the same roll, which goes on here. */
+    /* Another tab updated it: the same roll, continuing here. */
     if (error.code === "store.changed") return write({ ...entry, rev: error.record?.rev });
     return { entry, unkept: error.code };
   }
@@ -80,13 +79,13 @@ export function list(roller) {
     ${
       entries.length
         ? html`<p class="hq-small">${keeping(entries.length < MOST ? "" : `The newest ${MOST} are listed.`)}</p>
-          <div class="hq-acts"><button class="hq-btn is-quiet" type="button" data-forget @click=${() => forget().then(() => focus("[data-back]"))}>Forget them</button></div>`
+          <div class="hq-acts"><button class="hq-btn is-quiet" type="button" data-forget @click=${() => forget().then(() => focus("[data-back]"))}>Clear</button></div>`
         : nothing
     }
     ${
       forgotten.length
         ? html`<p class="hq-small" role="status">${told(forgotten.length)} forgotten.</p>
-          <div class="hq-acts"><button class="hq-btn" type="button" data-back @click=${() => restore().then(() => focus("summary"))}>Bring them back</button></div>`
+          <div class="hq-acts"><button class="hq-btn" type="button" data-back @click=${() => restore().then(() => focus("summary"))}>Restore</button></div>`
         : nothing
     }
   </details>`;
@@ -96,15 +95,15 @@ export function list(roller) {
 function item(entry, current, show) {
   const { headline, log, summary } = entry;
   const { hidden } = log;
-  const word = headline ? headline.word : log.moves.length || !log.undone ? summary : "Taken back";
+  const word = headline ? headline.word : log.moves.length || !log.undone ? summary : "Undone";
   const faces = log.moves.flatMap((move) => move.faces ?? []);
   const dice = faces.length
     ? `, ${faces.length > 1 ? "dice" : "die"} ${faces.join(" and ")}${log.moves.some(({ typed }) => typed) ? ", typed" : ""}`
     : "";
-  const taken = log.undone ? `, taken back ${log.undone} ${log.undone === 1 ? "time" : "times"}` : "";
+  const taken = log.undone ? `, undone ${log.undone} ${log.undone === 1 ? "time" : "times"}` : "";
   return html`<li>
-    <button type="button" class="hq-visit-item" aria-current=${current ? "true" : nothing} ?disabled=${word === "Taken back" || hidden} @click=${() => show(entry)}>
-      <span class="hq-level" data-level=${headline?.mark ?? "tie"}>${shape(headline ? marked(headline.mark) : word === "Taken back" ? "i-undo" : "i-next")}</span>
+    <button type="button" class="hq-visit-item" aria-current=${current ? "true" : nothing} ?disabled=${word === "Undone" || hidden} @click=${() => show(entry)}>
+      <span class="hq-level" data-level=${headline?.mark ?? "tie"}>${shape(headline ? marked(headline.mark) : word === "Undone" ? "i-undo" : "i-next")}</span>
       <span><b>${word}</b><small>${[entry.title, hidden ? "hidden from the table, see the journal on the GM screen" : entry.numbers].filter(Boolean).join(": ")}${dice}${taken}</small></span>
     </button>
   </li>`;

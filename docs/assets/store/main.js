@@ -1,4 +1,5 @@
-/* The store on this device: what a person made, rolled or began to fill in, written before it is shown as done. */
+/* The store on this device: everything a person made, rolled, or started to fill in, written before it's shown as
+   done. */
 
 export { bring, leaveTurn, retype, typed } from "./bring.js";
 export { flush, leave, left } from "./forms.js";

@@ -1,6 +1,5 @@
-/* The records on this device: {id, at, rev, v, …} of a kind. A change is written before it is told as done.
-
-   Where the device keeps nothing, or could not keep a change, the tab's memory does, until it is closed. */
+/* The records on this device: {id, at, rev, v, …} of a kind. A change is written before it's reported as done. If
+   the device saves nothing, or couldn't save a change, the tab's memory holds it until it's closed. */
 
 /** @import { Aside, Change, Given, Kept, Kind, Records, Store, Transaction } from "../roller/types/seams.js" */
 
@@ -10,23 +9,23 @@ import { NOW, raised } from "./versions.js";
 
 export { trouble };
 
-/* Dropped records can come back for this long. */
+/* How long deleted records can be restored. */
 const KEPT_ASIDE = 30 * 24 * 3600000;
-/* That there is something here, for pages that ask before they fetch this script. */
+/* Marks that something is saved here, for pages that ask before they fetch this script. */
 export const MARK = "hqweb.kept";
 
 /** @type {Set<(change: Change) => void>} */
 const listeners = new Set();
-/* What the tab itself keeps, by `kind id`. */
+/* Records held only by this tab, by `kind id`. */
 /** @type {Map<string, Kept>} */
 const memory = new Map();
 /** @type {Aside[]} */
 const aside = [];
-/* Names of records that could not be written yet, and will then replace what stands on the device. */
+/* Records that couldn't be written yet; they'll replace what's on the device. */
 /** @type {Set<string>} */
 const owed = new Set();
 const channel = new BroadcastChannel(NAME);
-/* Without a database there is nothing but the tab's memory, which then rejects nothing. */
+/* Without a database there's only the tab's memory, which rejects nothing. */
 const ONLY_MEMORY = ["forbidden", "newer"];
 let last = 0;
 let asked = false;
@@ -34,7 +33,7 @@ let asked = false;
 /** @param {Kind} kind @param {string} id */
 const nameOf = (kind, id) => `${kind} ${id}`;
 const later = () => (last = Math.max(Date.now(), last + 1));
-/* What happened keeps the time it came first. */
+/* An event keeps the time it first happened. */
 /** @param {Kind} kind @param {Given} given */
 const timeOf = (kind, given) => (kind === "entries" && given.at) || later();
 const drawn = () =>
@@ -60,14 +59,14 @@ export function listen(listener) {
   return () => listeners.delete(listener);
 }
 
-/* Resolves once the database is open, or the tab's memory stands in for it. */
+/* Resolves once the database is open, or the tab's memory takes its place. */
 export const ready = (async () => {
   try {
     await open();
     if (waits()) await within(["runs", "forms", DROPPED], "readwrite", takeOver);
     sweep().catch(() => {});
   } catch {
-    /* `trouble` tells it; what waits in localStorage stays there. */
+    /* `trouble` reports it; what's waiting in localStorage stays there. */
     for (const [kind, record] of inMemory()) memory.set(nameOf(kind, record.id), record);
   }
 })();
@@ -99,11 +98,11 @@ async function read(kind, work) {
   }
 }
 
-/* A record of a newer release is not this one's to show or to change. */
+/* A record from a newer release isn't this one's to show or change. */
 /** @param {Kind} kind @param {Kept | undefined} record */
 const readable = (kind, record) => (record && (record.v ?? NOW) <= NOW ? raised(kind, record) : undefined);
 
-/* Newest first; `fits` chooses, `most` limits. */
+/* Newest first; `fits` filters, `most` limits. */
 /** @template {Kind} K @param {K} kind @param {number} [most] @param {(record: Kept) => boolean} [fits] */
 export async function all(kind, most = Infinity, fits = () => true) {
   await ready;
@@ -138,11 +137,10 @@ async function newest(store, kind, most, fits) {
   return found;
 }
 
-/* The record as it stands now. `at` is the time of its last change; that of an entry, which tells what happened, the
-   time it first came. `over`: it is another thing than the one that stands there, which can come back.
-
-   Rejects with {code: "store.changed", record} where another stands there than the one that was changed here, with
-   {code: "store.full"}, and with {code: "store.failed", detail}: then the tab's memory has it. */
+/* The record as it is now. `at` is the time of its last change, or for an entry, which records an event, the time
+   it first came. `over`: it's something other than the record there, which can then be restored. Rejects with
+   {code: "store.changed", record} if a different record is there than the one changed here, with {code:
+   "store.full"}, and with {code: "store.failed", detail}: then the tab's memory has it. */
 /** @template {Given} G @param {Kind} kind @param {G} given @param {boolean} [over] @returns {Promise<G & Kept>} */
 export async function put(kind, given, over = false) {
   await ready;
@@ -150,7 +148,8 @@ export async function put(kind, given, over = false) {
   const next = { v: NOW, ...given, rev: drawn(), at: timeOf(kind, given) };
   /** @param {Kept | undefined} stands */
   const differs = (stands) => {
-    if (stands && (stands.v ?? NOW) > NOW) throw { code: "store.failed", detail: "it is of a newer release" };
+    if (stands && (stands.v ?? NOW) > NOW)
+      throw { code: "store.failed", detail: "it’s from a newer release" };
     if (stands?.rev !== given.rev) throw { code: "store.changed", record: stands && raised(kind, stands) };
   };
   const before = over ? memory.get(name) : undefined;
@@ -169,7 +168,7 @@ export async function put(kind, given, over = false) {
     if (error.code === "store.changed") memory.delete(name);
     if (error.code.startsWith("store.")) throw error;
     if (!ONLY_MEMORY.includes(error.code)) {
-      /* What stands on the device is the one before: a later change is compared with that. */
+      /* The device has the previous one: a later change is compared with that. */
       memory.set(name, { ...next, rev: given.rev });
       if (before) aside.push({ n: drawn(), ...laid(name, before) });
       else if (over) owed.add(name);
@@ -186,8 +185,8 @@ export async function put(kind, given, over = false) {
   return next;
 }
 
-/* Put records there that are new here, all of them or none; one whose id stands already is left out. Gives [kind, id] of
-   each that was put. Rejects with {code}. */
+/* Add records that are new here, all of them or none; those whose id exists are left out. Returns [kind, id] of
+   each one added. Rejects with {code}. */
 /** @param {[Kind, Given][]} those @returns {Promise<[Kind, string][]>} */
 export async function added(those) {
   await ready;
@@ -222,7 +221,7 @@ export async function added(those) {
   return next.map(([kind, { id }]) => [kind, id]);
 }
 
-/* There is room again: what the tab had to keep itself is written too. */
+/* There's space again: write what only the tab had, too. */
 async function catchUp() {
   for (const [name, record] of [...memory].slice(0, 1)) {
     const kind = /** @type {Kind} */ (name.split(" ", 1)[0]);
@@ -230,7 +229,7 @@ async function catchUp() {
   }
 }
 
-/* The first thing worth keeping: the browser is asked not to clear it away. */
+/* The first thing worth keeping: ask the browser not to clear it. */
 /** @param {Kind} kind */
 function worth(kind) {
   mark();
@@ -250,11 +249,11 @@ export function mark() {
 /** @param {string} of @param {Kept} record */
 const laid = (of, record) => ({ of, dropped: Date.now(), record });
 
-/* Take a record away, so that `back` can undo it. */
+/* Delete a record so that `back` can restore it. */
 /** @param {Kind} kind @param {string} id */
 export const drop = (kind, id) => dropped([[kind, id]]);
 
-/* Take many away in one transaction. */
+/* Delete several in one transaction. */
 /** @param {[Kind, string][]} those */
 export async function dropped(those) {
   await ready;
@@ -280,13 +279,13 @@ export async function dropped(those) {
   for (const [kind, id] of those) changed(kind, id);
 }
 
-/* Nothing that was dropped can come back any more. */
+/* Forget everything that was deleted. */
 export async function purge() {
   aside.length = 0;
   await within(DROPPED, "readwrite", (tx) => tx.objectStore(DROPPED).clear()).catch(() => {});
 }
 
-/* What was dropped or replaced under this id, newest first: [{n, dropped, record}]. */
+/* The records deleted or replaced under this id, newest first: [{n, dropped, record}]. */
 /** @param {Kind} kind @param {string} id */
 export async function replaced(kind, id) {
   await ready;
@@ -298,17 +297,16 @@ export async function replaced(kind, id) {
     .sort((one, other) => other.dropped - one.dropped);
 }
 
-/* All records that were dropped or replaced and can come back. */
+/* All deleted or replaced records that can be restored. */
 export async function aways() {
   await ready;
   const found = (await read(DROPPED, (tx) => tx.objectStore(DROPPED).getAll())) ?? [];
   return [...found, ...aside].map(({ record }) => record);
 }
 
-/* The record that was dropped last under this id, or the one that is `n` among those `replaced`, back where it stood.
-
-   Rejects with {code: "store.missing"}. Another may stand there by now: with `n` that one is laid aside for it, else
-   this rejects with {code: "store.changed", record}. */
+/* Restore the record deleted last under this id, or the one numbered `n` among those `replaced`. Rejects with
+   {code: "store.missing"}. Another record may be there by now: with `n` it's set aside, otherwise this rejects
+   with {code: "store.changed", record}. */
 /** @param {Kind} kind @param {string} id @param {Aside["n"]} [n] @returns {Promise<Kept>} */
 export async function back(kind, id, n) {
   await ready;
@@ -354,7 +352,7 @@ export async function back(kind, id, n) {
   return found;
 }
 
-/* Put a record there whatever stands there: for forms, of which the last word counts. */
+/* Write a record whatever is there: for forms, where the last change wins. */
 /** @template {Given} G @param {Kind} kind @param {G} given */
 export async function lay(kind, given) {
   const next = { v: NOW, ...given, rev: drawn(), at: later() };

@@ -1,6 +1,5 @@
-/* A run of a long procedure on this device, and what becomes of it where two tabs play it at once.
-
-   `roller` is the element: {keeper, run, replaced, log, view, seat, bound, waiting, query(request), show(data)}. */
+/* A long procedure's run on this device, and what happens when two tabs play it at once. `roller` is the element:
+   {keeper, run, replaced, log, view, seat, bound, waiting, query(request), show(data)}. */
 
 /** @import { Log, Played, View } from "../roller/types/engine.js" */
 /** @import { Keeper, Kind, Playing, Replaced, Request, Roller, Run, Seat, Tracker } from "../roller/types/seams.js" */
@@ -10,7 +9,7 @@ import { all, aways, back, get, listen, put, replaced, trouble } from "./records
 import { folded, html, nothing, shape } from "./roller.js";
 import { stateOf } from "./takeover.js";
 
-/* The page's own run of a procedure; `id` is its place and its procedure. */
+/* The page's own run of a procedure; `id` is its page and its procedure. */
 /** @param {string} id @returns {Keeper} */
 export const pageRun = (id) => ({
   load: () => get("runs", id),
@@ -31,7 +30,7 @@ export const pageRun = (id) => ({
   },
 });
 
-/* The releases of the engine that what is kept here, or can come back, was begun with; null where that cannot be told. */
+/* The engine releases that saved or restorable runs were started with; null if unknown. */
 export async function releases() {
   /** @type {Set<string | undefined>} */
   const found = new Set();
@@ -43,16 +42,15 @@ export async function releases() {
     : /** @type {string[]} */ ([...found].filter((path) => typeof path === "string" && path));
 }
 
-const CHANGED = "Changed in another tab: this is how it stands now.";
-const AFTER = "Changed in another tab: your move was made on how it stands now.";
-const NOT_MADE =
-  "It was changed in another tab while you pressed. This is how it stands now, and what you pressed was not done.";
-const REMOVED = "It was removed in another tab. What is done here keeps it again.";
+const CHANGED = "Changed in another tab. This is how it is now.";
+const AFTER = "Changed in another tab. Your move was made on the new state.";
+const NOT_MADE = "It changed in another tab as you pressed. This is how it is now; your move wasn’t made.";
+const REMOVED = "It was removed in another tab. Your next move here saves it again.";
 
 /** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/* Does this look like what a tracker keeps? Whether its log holds is for the engine to say. */
+/* Whether this looks like something a tracker saved. Whether its log is valid is for the engine to say. */
 /** @param {Partial<Run>} run @param {string} procedure @returns {run is Run} */
 export const whole = (run, procedure) =>
   run.log?.procedure === procedure &&
@@ -63,12 +61,13 @@ export const whole = (run, procedure) =>
   ) &&
   /** @type {View} */ (run.view).choices.every((choice) => Array.isArray(choice.fields));
 
-/* What is another run than the one that stood there: that one can come back. */
+/* If it's a different run, the previous one can be restored. */
 const NEW = ["begin", "over"];
-/* What says whose sheets take part; after any other, it is as it was said in the other tab. */
+/* Requests that set whose sheets take part; after any other, the other tab's choice stands. */
 const MINE = [...NEW, "bind"];
 
-/* Writes the data of a reply, and gives what stands then: another's, where that came first and this cannot follow it. */
+/* Writes a reply's data and returns what's saved then: another tab's run, if that came first and this one can't
+   follow it. */
 /** @template D @param {Tracker} roller @param {Request} request @param {D} data @param {string} release @returns {Promise<D>} */
 export async function save(roller, request, data, release) {
   const seat = /** @type {Seat} */ (request.seat ?? roller.seat);
@@ -76,7 +75,7 @@ export async function save(roller, request, data, release) {
   roller.remark = null;
   for (;;) {
     const { log } = now;
-    /* What the table sees: a contest comes back covered. */
+    /* The table's view: a restored contest starts out covered. */
     const view = (await seen(roller, { ...now, seat }, "table")) ?? now.view;
     const over = NEW.includes(request.op) && /** @type {number} */ (roller.run?.log?.moves?.length) > 0;
     try {
@@ -126,7 +125,7 @@ async function seen(roller, { log, view, seat }, mine = roller.seat) {
   return reply?.data?.view;
 }
 
-/* Another tab has written: what stands there is shown, unless a move of this tab is on its way, which will find it. */
+/* Another tab has written: show that, unless this tab has a move in progress, which will find it. */
 /** @param {Tracker} roller */
 export async function heard(roller) {
   const record = await /** @type {Keeper} */ (roller.keeper).load();
@@ -152,7 +151,7 @@ export async function heard(roller) {
   if (!focused?.isConnected) roller.mainButton?.focus();
 }
 
-/* What the run that stands there has replaced; `log` is that of one that has done so now. */
+/* The runs this one has replaced; `log` is the log of a run that has just replaced one. */
 /** @param {Tracker} roller @param {Log | false} [log] */
 export async function look(roller, log) {
   roller.replaced = (await /** @type {Keeper} */ (roller.keeper).replaced?.()) ?? [];
@@ -181,7 +180,7 @@ async function again(roller, { n }) {
   roller.mainButton?.focus();
 }
 
-/* The way back to what was replaced: at once, to the last one; later on, in a fold, to each. */
+/* The way back to a replaced run: the last one right away; later on each of them, in a fold. */
 /** @param {Tracker} roller @param {string} [at] */
 export function before(roller, at) {
   const { replaced: those = [], log, stale } = /** @type {Playing} */ (roller);
@@ -195,7 +194,7 @@ export function before(roller, at) {
   return folded(
     /** @type {Playing} */ (roller),
     "before",
-    "Bring one before back",
+    "Restore an earlier one",
     those.length,
     () => html`<p class="hq-small">${KEPT_ASIDE}</p>
       ${those.map(
@@ -205,9 +204,9 @@ export function before(roller, at) {
   );
 }
 
-const BACK = "This is the one before. The other one can come back in the same way.";
-const NOT_BACK = "It could not be brought back now. What runs here stands as it was.";
-const KEPT_ASIDE = "What was replaced here is kept for 30 days. What runs now can come back in the same way.";
+const BACK = "This is the earlier one. You can restore the other the same way.";
+const NOT_BACK = "It couldn’t be restored right now. The one running here is unchanged.";
+const KEPT_ASIDE = "Replaced contests are kept for 30 days. You can restore the current one the same way.";
 const WORDED = {
   /** @param {number} moves */
   count: (moves) => (moves === 1 ? "1 move" : `${moves} moves`),
@@ -224,38 +223,38 @@ const WORDED = {
 /** @type {Record<string, string>} */
 const WORDS = {
   "store.full":
-    "This device has no room left for this site. What is done here is gone when this tab is closed.",
+    "This device has no space left for this site. What you do here is lost when you close this tab.",
   "store.failed":
-    "This browser could not write it down. What is done here is gone when this tab is closed, unless a later move can be kept.",
+    "This browser couldn’t save it. What you do here is lost when you close this tab, unless a later move can be saved.",
 };
 
 const NOTHING_KEPT =
-  "This browser keeps nothing for this site: when the tab is closed or loaded anew, this is gone.";
+  "This browser saves nothing for this site. When you close or reload the tab, this is lost.";
 const NEWER =
-  "What is kept on this device is of a newer release of this site, and is left as it is. Load this page anew to go on there. Until then, what is done here is gone when the tab is closed.";
+  "What’s saved on this device is from a newer release of this site and is left alone. Reload this page to go on with it. Until then, what you do here is lost when you close the tab.";
 
-/* "" or a sentence on why what is done now is not kept. */
+/* "" or a sentence on why changes aren't being saved. */
 export const why = () =>
   ({ forbidden: NOTHING_KEPT, newer: NEWER })[trouble()] ?? WORDS[`store.${trouble()}`] ?? "";
 
-/* What could not be kept, said at once, with a way to keep it all the same. */
+/* Anything that couldn't be saved is reported at once, with a way to save it after all. */
 /** @param {Roller} roller */
 export function unkept({ unkept: code, log, keeper }) {
   if (trouble() === "newer")
     return html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${NEWER}</span></p>`;
   if (!code || !log) return nothing;
   return html`<div class="hq-fault" role="alert">${shape("i-bad")}
-    <h4>This is not kept</h4>
+    <h4>This isn’t saved</h4>
     <p>${WORDS[code] ?? WORDS["store.failed"]}</p>
-    <div class="hq-acts"><button class="hq-btn" type="button" data-file @click=${() => (keeper?.file ?? (() => file(`${log.procedure}.json`, log)))()}>Save it as a file</button></div>
+    <div class="hq-acts"><button class="hq-btn" type="button" data-file @click=${() => (keeper?.file ?? (() => file(`${log.procedure}.json`, log)))()}>Save as a file</button></div>
   </div>`;
 }
 
-/* What the foot of a tracker, or of a list, says of its keeping. */
+/* The line about saving at the foot of a tracker or list. */
 /** @param {string} kept */
 export const keeping = (kept) => (trouble() === "forbidden" ? NOTHING_KEPT : trouble() ? "" : kept);
 
-/* Hand something out as a file of JSON. */
+/* Save something as a JSON file. */
 /** @param {string} name @param {unknown} data */
 export function file(name, data) {
   const link = document.createElement("a");

@@ -1,7 +1,6 @@
-/* What the releases before the database kept in localStorage is taken over, and then removed there.
-
-   A tab of such a release may go on beside this one, so it is looked for at every opening. The forms that a page left
-   in haste stand there too, since only localStorage is written at once. */
+/* Moves data that releases before the database kept in localStorage into it. A tab of such a release may still be
+   open, so this looks at every opening. Forms that a page left in a hurry are there too, since only localStorage
+   is written at once. */
 
 /** @import { Log } from "../roller/types/engine.js" */
 /** @import { Kept, Kind, Left, Transaction } from "../roller/types/seams.js" */
@@ -40,7 +39,7 @@ export function* inMemory() {
   }
 }
 
-/* `tx` may write runs, forms and what was dropped. Gives a promise that settles before its last request. */
+/* `tx` may write runs, forms, and deleted records. Returns a promise that settles before its last request. */
 /** @param {Transaction} tx */
 export async function takeOver(tx) {
   const found = local();
@@ -78,7 +77,7 @@ const nowOf = ({ id, at, log }, given, turn) => ({
   values: { of: stateOf(log), given, turn },
 });
 
-/* Where a log stands, as long as its seed is the same. */
+/* How far a log has come, as long as its seed is the same. */
 /** @param {Log} log */
 export const stateOf = (log) => `${log.seed} ${log.moves?.length} ${log.undone}`;
 
@@ -93,12 +92,12 @@ function local() {
   try {
     return Object.entries(localStorage).filter(([name]) => name.startsWith(LOG) || name.startsWith(FORM));
   } catch {
-    /* The browser forbids it: nothing was kept there. */
+    /* The browser forbids it: nothing was saved there. */
     return [];
   }
 }
 
-/* Unless a tab of the older release has written it anew meanwhile. */
+/* Unless a tab of the older release has rewritten it in the meantime. */
 /** @param {[string, string]} item */
 function remove([name, text]) {
   if (localStorage.getItem(name) === text) localStorage.removeItem(name);

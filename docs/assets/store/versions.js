@@ -1,5 +1,5 @@
-/* The versions of a record's shape, and what makes each of the one before. A record of an older release is raised as
-   it is read; one of a newer release is left alone. */
+/* The versions of a record's shape, and the step from each one to the next. A record from an older release is
+   upgraded as it's read; one from a newer release is left alone. */
 
 /** @import { Kept, Kind } from "../roller/types/seams.js" */
 
@@ -7,8 +7,8 @@ export const NOW = 1;
 
 /** @typedef {{id: string, [name: string]: unknown} & Partial<Kept>} Raw */
 
-/* Step n makes version n + 1 of version n. Version 0 is {id, text}: what the releases before the database kept in
-   localStorage, as it stood there. Throws where that cannot be read. */
+/* Step n turns version n into version n + 1. Version 0 is {id, text}: localStorage data from releases before the
+   database, as it was. Throws if it can't be read. */
 /** @type {((kind: Kind, record: Raw) => Raw)[]} */
 export const STEPS = [
   (kind, { id, text }) => {
@@ -20,7 +20,7 @@ export const STEPS = [
   },
 ];
 
-/* The record in the shape of now; {id, broken} where it cannot be read. */
+/* The record in its current shape; {id, broken} if it can't be read. */
 /** @param {Kind} kind @param {{id: string, text?: unknown} & Partial<Kept>} record @returns {Kept} */
 export function raised(kind, record) {
   try {

@@ -1,10 +1,10 @@
-/* The glossary's filter: only terms are shown whose name or definition has every word that is typed. */
+/* The glossary's filter: it shows only terms whose name or definition has every word typed. */
 
 /** @import { On } from "../roller/types/seams.js" */
 
 import { html, nothing, render } from "./roller.js";
 
-/* Without accents and capitals, and with one kind of apostrophe, so that any keyboard finds everything. */
+/* Without accents and capitals, and with one kind of apostrophe, so any keyboard finds everything. */
 /** @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/’/g, "'").toLowerCase();
 
@@ -24,7 +24,7 @@ export class Glossary {
     this.place = document.createElement("div");
     this.place.className = "hq-filter";
     element.prepend(this.place);
-    /* What a browser brings back with the page is no question. */
+    /* Text that a browser restores with the page isn't a query. */
     this.narrow("");
   }
 
@@ -45,7 +45,7 @@ export class Glossary {
       for (const part of parts) part.hidden = !here;
       found += here;
     }
-    /* The letters lead to what is shown alone. */
+    /* The letters only lead to visible terms. */
     this.letters.hidden = wanted.length > 0;
     render(this.draw(typed, wanted.length ? found : null), this.place);
   }
@@ -74,6 +74,6 @@ export class Glossary {
 /** @param {number | null} found @param {number} count */
 function said(found, count) {
   if (found === null) return `${count} terms`;
-  if (!found) return "No term has all of these words. Try fewer of them, or their beginnings.";
+  if (!found) return "No term matches all of these words. Try fewer, or just their beginnings.";
   return `${found} of ${count} terms`;
 }

@@ -1,4 +1,4 @@
-/* What opens the terms of the glossary, and narrows the glossary to what is typed. */
+/* Opens glossary terms in the text, and filters the glossary. */
 
 import "./terms.css";
 

@@ -1,5 +1,5 @@
-/* One term: its definition stands in the flow under the sentence while the pointer rests on it, while the keyboard is
-   in its sentence, or until it is pressed again. It covers nothing. */
+/* One term: its definition opens in the text below the sentence while the pointer rests on it, while the keyboard
+   focus is in its sentence, or until it's pressed again. It covers nothing. */
 
 /** @import { HqTerm } from "../roller/term.js" */
 
@@ -9,10 +9,10 @@
 import { html, nothing, render } from "./roller.js";
 import { told } from "./told.js";
 
-/* So long the pointer or the keyboard rests before anything moves. */
+/* How long the pointer or the focus rests before anything moves. */
 const LINGER = 350;
 const SENTENCE = ".hq-def, p, li, td, dd, caption, figcaption";
-const MISSING = { text: ["The definition could not be fetched. Press again to try anew."] };
+const MISSING = { text: ["The definition couldn’t be fetched. Press again to retry."] };
 const site = new URL("../", import.meta.url);
 let count = 0;
 
@@ -23,7 +23,7 @@ function full({ book, rule, page }) {
   return html`<a href=${pathname + hash} aria-label=${book ? `${book}: ${page}` : nothing}>${book ?? `Full rule: ${page}`}</a>`;
 }
 
-/* What brought a reader to a term: the pointer, the keyboard, or a press. */
+/* How a reader came to a term: the pointer, the keyboard, or a press. */
 /** @param {HqTerm} element @param {{type: string, pointerType?: string}} given */
 export function come(element, { type, pointerType }) {
   if (!element.isConnected || (type === "pointerenter" && pointerType !== "mouse")) return;
@@ -58,7 +58,7 @@ export class Term {
     else this.hide();
   }
 
-  /* Looks, after a while, whether the reader is still here; who comes anew may open what was closed. */
+  /* Checks after a moment whether the reader is still here; a new visit may reopen what was closed. */
   look(anew = false) {
     if (anew && !this.link.matches(":focus")) this.done = false;
     clearTimeout(this.timer);
@@ -75,7 +75,7 @@ export class Term {
     const { activeElement } = document;
     if (activeElement === this.link) return this.link.matches(":focus-visible");
     if (this.definition?.contains(activeElement)) return true;
-    /* The keyboard is on its way from the term to the definition. */
+    /* The focus is on its way from the term to the definition. */
     return (
       this.open &&
       this.keyed &&
@@ -87,7 +87,7 @@ export class Term {
   async show() {
     this.keyed = this.link.matches(":focus-visible");
     const definition = await told(this.link).catch(() => null);
-    /* Nothing is said of what nobody pressed. */
+    /* Errors are only shown to someone who pressed. */
     if (!this.wanted() || (!definition && !this.pinned)) return;
     this.definition ??= this.made();
     render(this.draw(definition ?? MISSING), this.definition);
@@ -110,7 +110,7 @@ export class Term {
     return definition;
   }
 
-  /* One definition, or where a page speaks of all games, what the word means in each of them that has it. */
+  /* One definition, or on a page about all games, the word's meaning in each game that has it. */
   /** @param {Definition} definition */
   draw({ term, books, ...only }) {
     const all = books ?? [only];
@@ -134,7 +134,8 @@ export class Term {
     return html`<hq-term><a href=${link.pathname + link.hash}>${text}</a></hq-term>`;
   }
 
-  /* The definition stands under the whole sentence; that of a table's cell under the cell's row. Gives what to remove. */
+  /* The definition goes below the whole sentence, or below the row for a term in a table cell. Returns the element
+     to remove. */
   place() {
     const row = this.sentence.matches("td") ? this.sentence.closest("tr") : null;
     if (!row) {

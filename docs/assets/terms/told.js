@@ -1,8 +1,8 @@
-/* The definitions of terms, from a file for each page of the glossary, written with the pages. */
+/* Definitions of terms, from one file per glossary page, written with the pages. */
 
 const files = new Map();
 
-/* The definition of the term that a link into the glossary names; one that did not come is asked for anew. */
+/* The definition of the term a glossary link names; a failed fetch is retried. */
 /** @param {HTMLAnchorElement} htmlanchorelement */
 export async function told({ pathname, hash }) {
   const [, shelf] = /([^/]+)\/$/.exec(pathname) ?? [];

@@ -1,10 +1,10 @@
-/* The board: who scores against whom, their figures, and boxes that fill towards the middle. */
+/* The board: who scores against whom, their points, and boxes that fill toward the middle. */
 
 /** @import { Board } from "../roller/types/engine.js" */
 
 import { here, html, nothing, signed } from "./roller.js";
 
-/* More boxes than this would say less than the figure. */
+/* More boxes than this would say less than the number. */
 const MOST = 12;
 
 /** @param {"ours" | "theirs"} side @param {number} value @param {number} goal */

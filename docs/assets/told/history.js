@@ -1,4 +1,4 @@
-/* The whole history in a fold, newest first: a line a move, which opens its reasons. */
+/* The whole history in a fold, newest first: one line per move, which opens its reasons. */
 
 /** @import { Replies } from "../roller/types/engine.js" */
 /** @import { Playing } from "../roller/types/seams.js" */
@@ -9,7 +9,7 @@ import { folded, html, nothing, steps, told } from "./roller.js";
 export function history(roller) {
   const { moves, undone } = roller.log;
   const count = moves.length === 1 ? "1 move" : `${moves.length} moves`;
-  return folded(roller, "history", "History", undone ? `${count}, ${undone} taken back` : count, () =>
+  return folded(roller, "history", "History", undone ? `${count}, ${undone} undone` : count, () =>
     lines(roller),
   );
 }

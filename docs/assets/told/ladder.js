@@ -1,10 +1,10 @@
-/* The ladder: both dice on one staff of results. The page's static examples have the same markup. */
+/* The ladder: both dice on one scale of results. The page's static examples have the same markup. */
 
 /** @import { Ladder } from "../roller/types/engine.js" */
 
 import { die, html, nothing, shape } from "./roller.js";
 
-/* The sheet counts rungs from 3 at the top. */
+/* The style sheet counts rungs down from 3 at the top. */
 /** @param {number} index */
 const rung = (index) => 3 - index;
 /** @param {number} one @param {number} other */

@@ -1,4 +1,4 @@
-/* Points at the rows of the page's own tables that ruled a roll, in the margin like a printed hand. */
+/* Marks the rows of the page's own tables that decided a roll, with a hand in the margin as in print. */
 
 import { here, render } from "./roller.js";
 
@@ -8,7 +8,7 @@ function hand() {
   return drawn;
 }
 
-/* Point at the rows of these keys ("table-id/key") and at no others. */
+/* Mark the rows with these keys ("table-id/key") and no others. */
 /** @param {string[]} keys */
 export function point(keys) {
   const wanted = new Set(keys);

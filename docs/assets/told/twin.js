@@ -1,4 +1,5 @@
-/* The same dice in the other edition, where the procedure has a twin there: a fold that is read while it is open. */
+/* The same dice in the other edition, if the procedure has a counterpart there: a fold that's filled while it's
+   open. */
 
 /** @import { Log } from "../roller/types/engine.js" */
 /** @import { On, Playing } from "../roller/types/seams.js" */

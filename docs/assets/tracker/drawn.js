@@ -1,4 +1,5 @@
-/* A roller of a long procedure, drawn: its set-up, and once begun the state of play, the turn, and what led there. */
+/* Draws a roller of a long procedure: its setup, and once it has started, the state of play, the turn, and the
+   history. */
 
 /** @import { Leaves } from "../heroes/left.js" */
 /** @import { View } from "../roller/types/engine.js" */
@@ -54,7 +55,7 @@ function setUp(roller) {
     </div>`;
 }
 
-/* The form, with the button that begins, filled or not. */
+/* The form, with the start button, filled or not. */
 /** @param {Roller} roller @param {string} label */
 function form(roller, label) {
   const { form: set, procedure, view } = roller;
@@ -77,7 +78,7 @@ function submitted(roller) {
   roller.section.querySelector("[data-replace]")?.focus();
 }
 
-/* The moves of what runs here, also while another is looked at. */
+/* The moves of the run here, even while another one is being viewed. */
 /** @param {Roller} roller */
 const runs = ({ log, run, stale }) => (stale === "link" ? run?.log : log)?.moves.length;
 /** @param {number} count */
@@ -93,8 +94,8 @@ function kept(roller) {
 /** @param {Roller} roller */
 const replacing = (
   roller,
-) => html`<div class="hq-ask" role="group" aria-label="Begin anew" @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && kept(roller)}>
-  <p><b>Begin anew?</b> The one that runs is replaced, with its ${moves(/** @type {number} */ (runs(roller)))}. ${roller.keeper?.back ? "It can be brought back." : "That cannot be undone."}</p>
+) => html`<div class="hq-ask" role="group" aria-label="Start over" @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && kept(roller)}>
+  <p><b>Start over?</b> This replaces the contest in progress, with its ${moves(/** @type {number} */ (runs(roller)))}. ${roller.keeper?.back ? "You can restore it." : "You can’t undo that."}</p>
   <div class="hq-ask-acts">
     <button class="hq-btn is-main" type="submit" data-replace>Replace it</button>
     <button class="hq-btn" type="button" @click=${() => kept(roller)}>Keep it</button>
@@ -115,16 +116,16 @@ function playing(roller) {
         ${roller.store?.unkept(roller)} ${roller.store?.before(roller, "now")} ${hides(procedure.fields, log.inputs) ? seat(roller) : nothing} ${share(roller)}
       </div>
       ${turn(roller)} ${from("left", /** @type {Leaves} */ (roller))} ${log.moves.length ? last(roller) : nothing}
-      <div class="hq-track-d" role="group" aria-label="History and set-up">
+      <div class="hq-track-d" role="group" aria-label="History and setup">
         ${roller.held ? html`<p class="hq-small">It goes on under the rules that it was begun with. One begun anew has those of now.</p>` : nothing}
         ${tables(roller)} ${log.moves.length ? drawn("history", roller) : nothing}
-        ${roller.store?.before(roller)} ${folded(roller, "setup", "Set-up", "", () => form(roller, log.moves.length ? "Begin anew" : procedure.start))}
-        <p class="hq-small">${roller.unkept ? nothing : roller.store?.keeping("Kept on this device after every move.")}</p>
+        ${roller.store?.before(roller)} ${folded(roller, "setup", "Setup", "", () => form(roller, log.moves.length ? "Start over" : procedure.start))}
+        <p class="hq-small">${roller.unkept ? nothing : roller.store?.keeping("Saved on this device after every move.")}</p>
       </div>
     </div>`;
 }
 
-/* The number at the end of a status stands out. */
+/* Emphasize the number at the end of a status. */
 /** @param {string} status */
 function round(status) {
   if (!status) return nothing;
@@ -132,7 +133,7 @@ function round(status) {
   return html`<p class="hq-round">${word}${number ? html`<b>${number}</b>` : nothing}</p>`;
 }
 
-/* With a board, tables are there to be looked up; without one they are the state of play. */
+/* If there's a board, tables are just for reference; without one they are the state of play. */
 /** @param {View} view */
 const boarded = (view) => view.blocks.some((block) => block.kind === "board");
 const STANDS = ["board", "card", "plan"];
@@ -149,7 +150,7 @@ function tables(roller) {
   const { view } = roller;
   if (!boarded(view)) return nothing;
   const found = view.blocks.filter((block) => block.kind === "table");
-  /* Where nothing more can be done, the first table is what it came to. */
+  /* When nothing more can be done, the first table is the result. */
   return found.map((block, place) =>
     place || view.choices.length
       ? folded(roller, `table ${block.caption}`, block.caption, "", () => blocks([block]))
@@ -164,7 +165,7 @@ const said = ({ headline, steps: list, summary }) => headline?.mean || list.at(-
 const spoken = ({ view, back, log, news }) => {
   const now = main(view);
   return [
-    back ? "Taken back" : "",
+    back ? "Undone" : "",
     news,
     view.headline?.word,
     said(view),
@@ -195,7 +196,7 @@ function just(roller) {
 const seat = (roller) => {
   const { view } = roller;
   const seen = roller.seat === "gm";
-  /* What goes on may be open to the GM alone. */
+  /* Only the GM may be able to continue. */
   const leads = !seen && view?.choices.length && !main(view);
   return html`<div class="hq-acts">
       <button class="hq-btn ${leads ? "is-main" : ""}" type="button" ?data-main=${leads} aria-pressed=${String(seen)} @click=${() => roller.look(seen ? "table" : "gm")}>Show to GM</button>

@@ -1,3 +1,3 @@
-/* What a tracker is played with: its moves, and how it is drawn. Fetched with what is kept of it, by a page that has one. */
+/* Playing and drawing a tracker. Fetched by a page that has one, along with the tracker's saved state. */
 
 export { tracking } from "./tracking.js";

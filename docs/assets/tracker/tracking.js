@@ -1,4 +1,4 @@
-/* A roller of a long procedure: begun once, played move by move, kept on this device, seen from a seat. */
+/* A roller of a long procedure: started once, played move by move, saved on this device, seen from a seat. */
 
 /** @import { Sharing } from "../share/sharing.js" */
 /** @import { Filling } from "../roller/filling.js" */
@@ -9,7 +9,7 @@ import { tracker } from "./drawn.js";
 import { again, bindings, engine, keyOf, main, part, point, wanted } from "./roller.js";
 
 const PAUSE = 150;
-const NOT_KEPT = "Your last move is not kept on this device yet";
+const NOT_KEPT = "Your last move isn’t saved on this device yet";
 
 /** @satisfies {Partial<Tracker> & ThisType<Tracker>} */
 export const tracking = {
@@ -23,6 +23,10 @@ export const tracking = {
 
   asks() {
     Object.assign(this, { trouble: "", remark: null });
+  },
+
+  outdated(error) {
+    this.refusedRun(error);
   },
 
   engineCame() {
@@ -75,7 +79,7 @@ export const tracking = {
     return this.show(stands, stands.log === log);
   },
 
-  /* A move is written before it is shown. What has come with a link is this device’s own when the reader takes it over. */
+  /* A move is written before it's shown. A shared run becomes this device’s own when the reader continues it here. */
   async written(request, data) {
     const { op } = request;
     if (
@@ -97,7 +101,7 @@ export const tracking = {
     return kept ? /** @type {Parts["store"]} */ (this.store).save(this, request, data, this.release) : data;
   },
 
-  /* A contest that was kept is played again by the engine that is here now, which may rule otherwise. */
+  /* A saved contest is replayed by the current engine, which may rule differently. */
   async prove() {
     const { log } = this;
     this.unproved = false;
@@ -107,7 +111,7 @@ export const tracking = {
     else this.refusedRun(reply.error);
   },
 
-  /* A square of a map was pressed: it plays the move that the map names, and keeps the focus. */
+  /* A map square was pressed: it makes the move the map names, and keeps the focus. */
   async tap(choice, at, square) {
     const given = { ...this.draftOf(choice).collected(), ...at };
     const data = await this.ask(
@@ -137,7 +141,7 @@ export const tracking = {
     again(this, move);
   },
 
-  /* `same`: the contest stands where it stood, and only what is shown of it may be other. */
+  /* `same`: the contest's state hasn't changed, only what's shown of it. */
   show(data, same = false) {
     const { log, view } = data;
     const { remark } = this;
@@ -154,7 +158,7 @@ export const tracking = {
     /** @type {Playing} */ (this).readHistory();
   },
 
-  /* The odds of the main button, with what is typed for it. */
+  /* The odds of the main button, with what's typed for it. */
   countTurn() {
     clearTimeout(this.turnTimer);
     const choice = this.view && !this.stale && main(this.view);
@@ -187,14 +191,14 @@ export const tracking = {
   },
 };
 
-/* What goes on has the focus, and the answer stands above it. Where a long form parts the two, the answer is in sight and
-   its link has the focus, from where one comes to the form. */
+/* The next button gets the focus, with the answer above it. If a long form separates the two, the answer is
+   scrolled into view and its link gets the focus; the form comes after it. */
 /** @param {Tracker} roller */
 function led(roller) {
   const { mainButton, section } = roller;
   const answer = section.querySelector(".hq-just");
   mainButton?.focus();
-  /* It may have had the focus before, and gone down with what was drawn above it. */
+  /* It may have had the focus before, and moved down with what was drawn above it. */
   mainButton?.scrollIntoView({ block: "nearest" });
   if (!answer || answer.getBoundingClientRect().top >= Math.max(roller.getBoundingClientRect().top, 0))
     return;

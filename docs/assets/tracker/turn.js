@@ -1,4 +1,4 @@
-/* The slip of the turn: what is to be done now, with its odds; what may be done instead; what else there is. */
+/* The turn: what to do now, with its odds; what could be done instead; and everything else. */
 
 /** @import { Choice } from "../roller/types/engine.js" */
 /** @import { Playing, Roller } from "../roller/types/seams.js" */
@@ -27,11 +27,10 @@ export function turn(roller) {
   const buttons = view.choices.filter((choice) => choice.place === "button" && choice !== now);
   const more = view.choices.filter((choice) => choice.place !== "button");
   if (!view.choices.length && !view.offers.length) return nothing;
-  /* A button that bears its choice's own title needs no heading that says the same. */
+  /* A button with its choice's own title needs no heading that repeats it. */
   const named = now && (now.press === now.title ? "Now" : now.title);
   const title =
-    named ??
-    (buttons.length ? "What can be done now" : more.length ? "Nothing is waiting" : "What may follow");
+    named ?? (buttons.length ? "What you can do now" : more.length ? "Nothing to do" : "What’s next");
   return html`<section class="hq-roller hq-rule hq-turn" aria-labelledby="${roller.titleId}-now">
     <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>${title}</h4>
     ${now ? first(roller, now) : nothing} ${dieSwitch(roller)}
@@ -59,7 +58,7 @@ function first(roller, choice) {
     ${roller.pending(draft)} ${likely(roller)}`;
 }
 
-/* The odds of this turn's button; those of the numbers before stay until the new ones are there. */
+/* The odds of this turn's button; the old odds stay until the new ones arrive. */
 /** @param {Playing} roller */
 function likely({ turn: counted, log }) {
   if (counted?.of !== log.moves.length) return nothing;
@@ -67,7 +66,7 @@ function likely({ turn: counted, log }) {
   return counted.data ? picture(counted.data, true) : nothing;
 }
 
-/* What else there is, by who would do it; a single actor needs no folds of its own. */
+/* Everything else, by who would do it; a single actor needs no folds. */
 /** @param {Playing} roller @param {Choice[]} list */
 function others(roller, list) {
   const groups = grouped(list);
@@ -79,7 +78,7 @@ function others(roller, list) {
             choices(roller, those),
           ),
         );
-  return folded(roller, "more", "More that can be done", list.length, inside);
+  return folded(roller, "more", "More actions", list.length, inside);
 }
 
 /** @param {Choice[]} list */
@@ -89,14 +88,14 @@ function grouped(list) {
   return groups;
 }
 
-/* It was kept under other rules: it stands to be read, and nothing of it is lost until the reader begins anew. */
+/* It was saved under other rules: it can be read, and nothing is lost until the reader starts over. */
 /** @param {Roller} roller */
 const old = (
   roller,
 ) => html`<section class="hq-roller hq-rule hq-turn" aria-labelledby="${roller.titleId}-now">
-  <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>This one cannot go on</h4>
-  <p class="hq-bad" role="alert">${shape("i-bad")}<span>It was kept here by another release of these rules. ${roller.stale}</span></p>
-  <p class="hq-small">It can still be read, and brought back when a new one is begun.</p>
-  <button class="hq-btn is-main" type="button" data-main @click=${() => roller.begin()}>Begin anew with the same set-up</button>
+  <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>This one can’t continue</h4>
+  <p class="hq-bad" role="alert">${shape("i-bad")}<span>It was saved by another release of these rules. ${roller.stale}</span></p>
+  <p class="hq-small">You can still read it, and restore it after you start a new one.</p>
+  <button class="hq-btn is-main" type="button" data-main @click=${() => roller.begin()}>Start over with the same setup</button>
   ${roller.pending(roller.form)}
 </section>`;

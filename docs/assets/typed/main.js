@@ -1,7 +1,6 @@
-/* Dice that lie on the table: a box for each die of a move, in the place of the button that was pressed.
-
-   Fetched when the switch is turned on, or as something first rolls while it is on. What waits for `ask` goes on
-   with the engine's answer, as if the device had rolled. */
+/* Physical dice: a box for each die of a move, in place of the button that was pressed. Fetched when the switch is
+   turned on, or when something first rolls while it's on. Whatever awaits `ask` continues with the engine's
+   answer, as if the device had rolled. */
 
 /** @import { Filling } from "../roller/filling.js" */
 /** @import { Move, Refusal, Replies, View } from "../roller/types/engine.js" */
@@ -16,10 +15,10 @@ import { runs } from "./runs.js";
 
 export const styled = true;
 
-/* What the engine calls a move that has no die and rules nothing. */
+/* The engine's code for a move that has no dice and decides nothing. */
 const QUIET = "odds.none";
 
-/* The data of a request whose faces were typed; undefined when it was left, refused, or the engine failed. */
+/* The data of a request with typed faces; undefined if it was canceled, refused, or the engine failed. */
 /** @param {Roller} roller @param {Request} request @param {() => unknown} again @param {Filling} at @param {Refused} refused */
 export async function ask(roller, request, again, at, refused) {
   const held = /** @type {HTMLElement | null} */ (document.activeElement);
@@ -40,7 +39,7 @@ export async function ask(roller, request, again, at, refused) {
   return undefined;
 }
 
-/* A move with typed dice was taken back: the same move stands as it was, its boxes filled with what was typed. */
+/* A move with typed dice was undone: show the same move again, its boxes filled with what was typed. */
 /** @param {Roller} roller @param {Move} move */
 export function again(roller, { do: name, by, given = {}, dice, faces }) {
   roller.lastTyped = { sides: String(dice), faces: /** @type {number[]} */ (faces) };
@@ -73,21 +72,21 @@ function open(roller, typing) {
   roller.section.querySelector(".hq-typed input")?.focus();
 }
 
-/* The move stands in a fold that is closed. */
+/* The move is in a closed fold. */
 /** @param {Roller} roller @param {Filling} filling */
 function unfold(roller, { choice }) {
   roller.open?.add("more").add(`more ${choice?.by}`);
   roller.update();
 }
 
-/* The boxes are gone, and who waited hears of it. */
+/* Remove the boxes and tell whoever was waiting. */
 /** @param {Roller} roller @param {Open} typing @param {unknown} [data] */
 function ended(roller, typing, data) {
   if (roller.typing === typing) roller.typing = null;
   typing.resolve(data);
 }
 
-/* The focus goes to where the boxes were asked for. */
+/* Return the focus to where the boxes were opened. */
 /** @param {Roller} roller @param {Open} typing */
 function back(roller, { at, held }) {
   roller.update();
@@ -104,7 +103,7 @@ function leave(roller, typing) {
   back(roller, typing);
 }
 
-/* With the faces as typed, or with the device's own dice. */
+/* With the typed faces, or with the device's own dice. */
 /** @param {Roller} roller @param {Open} typing @param {unknown} faces */
 async function roll(roller, typing, faces) {
   const { request, at, refused } = typing;
@@ -140,7 +139,7 @@ const send = (roller, typing) =>
     typing.faces.map((face) => whole(face) ?? face),
   );
 
-/* Enter goes on to the next box that is empty, and rolls where there is none. */
+/* Enter moves to the next empty box, and rolls if there is none. */
 /** @param {Roller} roller @param {Open} typing @param {On<HTMLInputElement, KeyboardEvent>} event */
 function pressed(roller, typing, event) {
   if (event.key === "Escape") {
@@ -159,18 +158,18 @@ function pressed(roller, typing, event) {
 /** @param {Roller} roller @param {Open} typing */
 function boxes(roller, typing) {
   const one = typing.dice.length === 1;
-  return html`<div class="hq-typed" role="group" aria-label="Dice from the table" @keydown=${(/** @type {On<HTMLInputElement, KeyboardEvent>} */ event) => pressed(roller, typing, event)}>
-    <p class="hq-outhead">${one ? "Type the face of the die" : `Type the faces of ${typing.dice.length} dice`}</p>
+  return html`<div class="hq-typed" role="group" aria-label="Physical dice" @keydown=${(/** @type {On<HTMLInputElement, KeyboardEvent>} */ event) => pressed(roller, typing, event)}>
+    <p class="hq-outhead">${one ? "Enter the die’s face" : `Enter the faces of ${typing.dice.length} dice`}</p>
     <div class="hq-faces">${runs(typing.dice).map((run) => many(roller, typing, run))}</div>
     <div class="hq-ask-acts">
       <button class="hq-btn is-main" type="button" data-typed-roll @click=${() => send(roller, typing)}>${one ? "Use this face" : "Use these faces"}</button>
       <button class="hq-btn" type="button" @click=${() => roll(roller, typing, undefined)}>Let the device roll</button>
-      <button class="hq-btn" type="button" @click=${() => leave(roller, typing)}>Leave it</button>
+      <button class="hq-btn" type="button" @click=${() => leave(roller, typing)}>Cancel</button>
     </div>
   </div>`;
 }
 
-/* Dice of one name stand together under it, and are counted. */
+/* Dice with the same name are grouped under it and counted. */
 /** @param {Roller} roller @param {Open} typing @param {{title: string, places: number[]}} given */
 function many(roller, typing, { title, places }) {
   if (places.length === 1) return box(roller, typing, places[0], title, title);

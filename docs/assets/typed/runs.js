@@ -1,8 +1,8 @@
-/* Which dice stand together. */
+/* Groups of dice. */
 
 /** @import { Replies } from "../roller/types/engine.js" */
 
-/* Neighbours of one name, each with its place among all: {title, places}. */
+/* Neighbors with the same name, each with its position among all: {title, places}. */
 /** @param {Replies["dice"]["dice"]} dice */
 export function runs(dice) {
   /** @type {{title: string, places: number[]}[]} */

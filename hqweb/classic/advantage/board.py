@@ -1,4 +1,4 @@
-"""The form of a contest by advantage points, and its board: who takes part, with how many points, whose turn it was."""
+"""The form of a contest by advantage points, and its board: fighters, points, and turns."""
 
 from typing import Final, Literal, NamedTuple, Self
 
@@ -13,11 +13,11 @@ type Setup = in_rounds.RoundsSetup
 
 
 class Fighter(in_rounds.Person, kw_only=True):
-    """Somebody in the contest, or beside it.
+    """A person in the contest, or helping from outside.
 
-    `start` are the points of the beginning and `ap` those of now. `met` are the opponents of this round, `bid` and
-    `bold` what was declared for it. `tried` says that the one final action was taken, `scar` how heavy the defeat was
-    that somebody came back from.
+    `start` are the starting points and `ap` the current ones. `met` are the opponents of this round, `bid` and `bold`
+    the declarations for it. `tried` is set after the one final action. `scar` is the level of a defeat that this person
+    came back from.
     """
 
     start: int
@@ -31,37 +31,37 @@ class Fighter(in_rounds.Person, kw_only=True):
 
     @property
     def contends(self) -> bool:
-        """Whether somebody has points at stake, now or before."""
+        """True if this person has points at stake, now or earlier."""
         return self.part != "helps"
 
     @property
     def active(self) -> bool:
-        """Whether somebody keeps the own side in the contest."""
+        """True if this person keeps their side in the contest."""
         return self.contends and self.standing == "in"
 
     @property
     def most(self) -> int:
-        """The highest bid: what there is, or for heroes as much as they began with."""
+        """The highest possible bid: the current points, or the starting points for heroes."""
         return max(self.ap, self.start) if self.ours else self.ap
 
     def turned(self, total: rating.Total) -> "Fighter":
-        """Somebody who turns to another ability and keeps to it; the points stay as they are."""
+        """Return the person after switching to another ability, with the same points."""
         used = total + self.bonus
         return record.replace(self, total=total, best=max(self.best, used), worst=min(self.worst, used))
 
 
 class Fall(NamedTuple):
-    """Who fell, and who brought it about."""
+    """A person who is out, and the victor."""
 
     victim: str
     victor: str
 
 
 class Board(in_rounds.Cast[Fighter]):
-    """Where the contest stands.
+    """The board of the contest.
 
-    `falls` are those who are out by somebody's doing, in order, and `open_shot` is the one that may still be
-    answered by a parting shot. `changes` are those of the last move: who gained points, or lost them.
+    `falls` are the people put out by someone, in order, and `open_shot` is the one that still allows a parting shot.
+    `changes` are the last move's gains and losses of points.
     """
 
     falls: tuple[Fall, ...] = ()
@@ -70,18 +70,18 @@ class Board(in_rounds.Cast[Fighter]):
 
     @property
     def group(self) -> bool:
-        """Whether more than two contend."""
+        """True if there are more than two contestants."""
         return sum(each.contends for each in self.fighters) > 2
 
     def moved(self, id_: str, by: int) -> Self:
-        """The board with points gained or lost; every change of points goes through here."""
+        """Return the board after gaining or losing points. Every change of points goes through here."""
         if not by:
             return self
         who = self.fighter(id_)
         return record.replace(self.put(record.replace(who, ap=who.ap + by)), changes=(*self.changes, (id_, by)))
 
     def fallen(self, victor: str = "") -> Self:
-        """The board with all out who have no point left; `victor` is who brought it about."""
+        """Return the board with everyone out who has no points left. `victor` caused it."""
         board = self
         for each in self.fighters:
             if each.active and each.ap <= 0:
@@ -94,41 +94,41 @@ class Board(in_rounds.Cast[Fighter]):
         return board
 
     def risen(self, id_: str) -> Self:
-        """The board with somebody in again who was out."""
+        """Return the board with a person back in the contest."""
         falls = tuple(each for each in self.falls if each.victim != id_)
         return record.replace(self.put(record.replace(self.fighter(id_), standing="in")), falls=falls)
 
     def fresh(self) -> Self:
-        """The board as the next move finds it: nothing changed yet, and the moment for a parting shot gone."""
+        """Return the board for the next move, without changes or a chance for a parting shot."""
         return record.replace(super().fresh(), changes=(), open_shot=None)
 
     def ripened(self) -> Self:
-        """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
+        """Return the board after automatic changes: the end, if a side has no one left, or the next round."""
         board = record.replace(self, winner=self.alone)
         idle = any(each.active and not each.acted for each in board.fighters)
         return board if board.winner or idle else board.next_round()
 
     def next_round(self) -> Self:
-        """The board at the start of the next round."""
+        """Return the board at the start of the next round."""
         fighters = tuple(record.replace(each, acted=False, met=frozenset(), bid=0, bold=0) for each in self.fighters)
         return record.replace(self, fighters=fighters, round=self.round + 1)
 
 
 MAX_BROUGHT: Final = limits.MAX_FOLLOWERS * rating.MAX_TOTAL
-"""Points that followers add at most: as many followers as a contest takes, each with the highest rating."""
+"""The most points from followers: a full number of them, each with the highest rating."""
 MAX_LEFT: Final = 2 * MAX_BROUGHT
-"""Points that somebody can have left in a contest under way: with all that can be won from an opponent."""
+"""The most points in a contest under way, with everything won from an opponent."""
 
 
 def advantage_fields(edition: edition.Edition) -> tuple[fields.Field, ...]:
-    """The fields of a contest by advantage points."""
-    sums = "Add up the ratings of those who bring their points, each mastery as 20."
+    """Return the fields of a contest by advantage points."""
+    sums = "Add up their ratings, counting each mastery as 20."
     followers = moves.number("followers", "Points of followers", 0, MAX_BROUGHT, help=sums)
-    under_way = "In a contest already under way. With 0 it starts with all points."
-    left = moves.number("left", "Points left, if it is under way", 0, MAX_LEFT, help=under_way, added=True)
+    under_way = "For a contest already under way. With 0 everyone starts with full points."
+    left = moves.number("left", "Points left, if it’s under way", 0, MAX_LEFT, help=under_way, added=True)
     contends = fields.When("part", ("contends", "sidekick"))
-    parts = {"contends": "Contends", "sidekick": "Contends, as sidekick of the hero above",
-        "helps": "Stands outside and helps"}  # fmt: skip
+    parts = {"contends": "Contestant", "sidekick": "Contestant, as sidekick of the hero above",
+        "helps": "Helper from outside"}  # fmt: skip
     order = {"points": "Most points first", "bid": "Highest bid first", "boldness": "Boldest first"}
     both = f"{edition.advantage.tied.spelt} the bid from both"
     ties = {"no": "Nothing", "fumbles": f"{both}, after two fumbles", "all": f"{both}, always"}
@@ -144,7 +144,7 @@ def advantage_fields(edition: edition.Edition) -> tuple[fields.Field, ...]:
     hidden = (edition.rating_field("resistance", "Resistance"), followers, left)
     foe = (
         moves.NAME,
-        moves.flag("hide", "Hide rating and points until they roll")._replace(default=True),
+        moves.flag("hide", "Hide rating and points until the roll")._replace(default=True),
         *(each._replace(secret="hide") for each in hidden),  # noqa: S106  names a flag
     )
     return (
@@ -154,13 +154,13 @@ def advantage_fields(edition: edition.Edition) -> tuple[fields.Field, ...]:
         in_rounds.reading("order", "Order in a group", order),
         in_rounds.reading("ties", "A tie in a group costs", ties),
         in_rounds.OUTNUMBERED,
-        in_rounds.yes_no("gm_shots", "Parting shots of the foes"),
-        in_rounds.yes_no("shot_scars", "A parting shot that brings back leaves the harm"),
+        in_rounds.yes_no("gm_shots", "Parting shots by foes"),
+        in_rounds.yes_no("shot_scars", "A parting shot that brings a hero back leaves a state"),
     )
 
 
 def set_up(setup: Setup) -> Board:
-    """The board before the first round. Who has no point to begin with is out."""
+    """Return the board before the first round. People without points are out."""
     fighters, leader = list[Fighter](), ""
     for row, known in in_rounds.entered(setup.given):
         part, used = row.text("part", "contends"), known["total"] + known["bonus"]

@@ -1,4 +1,4 @@
-"""The extended contest by advantage points: what the ruleset takes from it."""
+"""The extended contest by advantage points: procedures, tables, places and glossary."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ PLACES: Final = places(
      ("ap-outcome", "outcome", "Outcome"), ("ap-fortune", "fortune", "Fortune")),
     ("advantage-moves", ("ap-desperation", "desperation", "Desperation"), ("ap-shot", "shot", "Parting shot"),
      ("ap-back", "back", "Back"), ("ap-unrelated", "unrelated", "Unrelated"), ("ap-lend", "lending", "Lending"),
-     ("ap-gift", "gifting", "Gifting"), ("ap-disengage", "disengage", "Break off"),
+     ("ap-gift", "gifting", "Gifting"), ("ap-disengage", "disengage", "Disengage"),
      ("ap-disengage-lost", "held", "Held"), ("ap-leave", "leave", "Leave"), ("ap-return", "return", "Coming back"),
      ("ap-order", "order", "Order"), ("ap-several", "several", "Several"), ("ap-final", "final", "Final action"),
      ("ap-final-result", "final-result", "Final action"), ("ap-scar", "scar", "First defeat")),
@@ -26,22 +26,22 @@ PLACES: Final = places(
 
 TERMS: Final[tuple[Term, ...]] = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in (
     ("advantage-points", "Advantage points",
-     "How well somebody is doing in an extended contest, right now. At 0 or less one is out.",
+     "Your current success in an extended contest. At 0 or less you’re out.",
      "extended-contest#points"),
     ("advantage-contest", "Extended contest",
-     "A contest in rounds, in which both sides stake advantage points turn by turn.", "extended-contest#procedure"),
+     "A contest in rounds, in which both sides take turns to stake advantage points.", "extended-contest#procedure"),
     ("bid", "Bid",
-     "The advantage points that an action puts at stake. Bold actions stake more.", "extended-contest#bid"),
+     "The advantage points you stake on an action. Bold actions stake more.", "extended-contest#bid"),
     ("transfer", "Transfer",
-     "Points that the loser of an exchange hands to its winner, after a critical.", "extended-contest#transfer"),
+     "Points that the winner of an exchange takes from the loser, after a critical.", "extended-contest#transfer"),
     ("desperation-stake", "Desperation stake",
-     "A hero’s bid of more points than there are, up to those of the beginning.", "advantage-moves#desperation"),
+     "A hero’s bid of more points than they have, up to their starting points.", "advantage-moves#desperation"),
     ("final-action", "Final action",
-     "A fallen hero’s one try, in a group, to come back into the contest.", "advantage-moves#final"),
+     "A fallen hero’s one attempt, in a group, to return to the contest.", "advantage-moves#final"),
     ("ap-lending", "Lending points",
-     "To pass advantage points to a friend in the same contest.", "advantage-moves#lending"),
+     "Giving some of your advantage points to a friend in the same contest.", "advantage-moves#lending"),
     ("ap-gifting", "Gifting points",
-     "To raise a friend’s advantage points from outside the contest.", "advantage-moves#gifting"),
+     "Raising a friend’s advantage points from outside the contest.", "advantage-moves#gifting"),
 ))  # fmt: skip
 
 PROCEDURES: Final = (AdvantageContest,)
@@ -49,36 +49,36 @@ _SRD: Final = "QuestWorlds SRD 2.2"
 
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:
-    """All tables of contests by advantage points, in the order of the text."""
+    """Return all tables of contests by advantage points, in the order of the text."""
     words = {results.Result(step): results.RESULT_WORDS[step] for step in range(results.CRITICAL, -1, -1)}
     rules, losses, level = edition.advantage, dict(edition.advantage.losses), results.LEVEL_WORDS
     left = {each: state_after(edition.states, each.level) for each in rules.defeats}
     back = {f"won-{level[n]}": f"back with {_share(part)}" for n, part in sorted(rules.shares, reverse=True)}
-    gone = {f"lost-{level[n]}": f"{_share(part)} lost besides" for n, part in rules.shares}
+    gone = {f"lost-{level[n]}": f"{_share(part)} lost as well" for n, part in rules.shares}
     goes = {f"lost-{level[n]}": f"{part.word} of your points" for n, part in rules.shares}
-    goes = {"tie": "nothing: you stay"} | goes
+    goes = {"tie": "nothing, and you stay"} | goes
     goes |= {f"lost-{level[n]}": "all of your points but one" for n, part in rules.shares if part == contests.ALL}
     return (
-        edition.table("advantage-loss", "What an exchange costs its loser", "Extended Contest Results",
+        edition.table("advantage-loss", "Loser’s cost of an exchange", "Extended Contest Results",
             "Exchange | Results | The loser loses", (
             *((level[n], _label(f"won-{level[n]}"), f"{STEP.counted(n - 1)} apart" if n > 1 else "equal, better die",
                f"{losses[n].word} × bid") for n in sorted(losses, reverse=True)),
             ("tie", _label("tie"), "equal dice, or two fumbles", "nothing"),
         ), _SRD),
-        edition.table("advantage-results", "The loss in bids; with + the winner gains it", "Extended Contest Results",
+        edition.table("advantage-results", "Loss in bids; with + the winner gains it", "Extended Contest Results",
             " | ".join(("Results", *map(str.capitalize, words.values()))),
             ((word, word.capitalize(), *(_cell(edition, one, other) for other in words))
              for one, word in words.items()), _SRD),
-        edition.table("advantage-outcome", "What it comes to in the end", "Extended Contest Results",
+        edition.table("advantage-outcome", "Final results", "Extended Contest Results",
             "Loser’s points | It is a | Loser | Winner",
             ((level[each.level], each.span, _label(f"lost-{level[each.level]}"), state.title if state else "",
               each.fortune) for each, state in left.items()), _SRD),
-        edition.table("final-action", "What a final action brings", "Final Action Results",
-            "Final action | Of the starting points",
+        edition.table("final-action", "Results of a final action", "Final Action Results",
+            "Final action | Share of starting points",
             ((key, _label(key), text) for key, text in (back | {"tie": "nothing"} | gone).items()), _SRD),
-        edition.table("disengaging", "What breaking off costs", "AP Transfer from Failed Disengagement",
-            "Breaking off | Goes to the opponent", (
-            ("won", "Any victory", "nothing: you are away"),
+        edition.table("disengaging", "Cost of disengaging", "AP Transfer from Failed Disengagement",
+            "Disengaging | Opponent gains", (
+            ("won", "Any victory", "nothing, and you get away"),
             *((key, _label(key), text) for key, text in goes.items()),
         ), _SRD),
         edition.table("lending", "Points lent", "AP Lending", "The lender’s roll | Friend | Lender",
@@ -86,7 +86,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
              for key, loan in rules.loans), _SRD),
         edition.table("gifting", "Points given from outside", "AP Gifting", "The helper’s roll | Who gains, in bids",
             ((key, _label(key), f"{'friend' if key.startswith('won') else 'opponent'} {part.word} ×" if part.over
-              else "nobody") for key, part in rules.gifts), _SRD),
+              else "no one") for key, part in rules.gifts), _SRD),
     )  # fmt: skip
 
 
@@ -96,7 +96,7 @@ def _label(key: str) -> Marked:
 
 
 def _cell(edition: book.Edition, one: results.Result, other: results.Result) -> str:
-    """The loss by both results, the other way to read the same rule."""
+    """Return the loss by both results."""
     level = edition.scale.row(one, other, 1).level
     word = dict(edition.advantage.losses)[level].word if level else "tie"
     return f"{word}+" if level and max(one, other) == results.CRITICAL else word

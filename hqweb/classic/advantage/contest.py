@@ -12,18 +12,18 @@ from hqweb.core.words import sign
 from hqweb.mastery import rating
 
 BOLDNESS: Final = {"careful": "carefully", "plain": "plainly", "daring": "daringly", "reckless": "recklessly"}
-"""How bold an action is told, least first, and the adverb."""
+"""The boldness of an action, least first, and its adverb."""
 type Now = rounds.State[board.Setup, board.Board]
 
 
 def _declare(turn: exchange.Asked) -> procedure.Choice | str:
     who = turn.who
     if not turn.board.group or turn.setup.given.text("order") == "points":
-        return "In this contest nobody declares: the order goes by points, or there are only two."
+        return "There are no declarations here: the order goes by points, or there are only two."
     words = [*BOLDNESS]
-    bold = moves.pick("boldness", "Told as", {word: word.capitalize() for word in reversed(words)},
+    bold = moves.pick("boldness", "Described as", {word: word.capitalize() for word in reversed(words)},
                 words[who.bold] if who.bid else "plain")  # fmt: skip
-    brings, bid = "It settles who acts first in this round.", exchange.bid_field(turn.setup, who)
+    brings, bid = "It decides who acts first in this round.", exchange.bid_field(turn.setup, who)
     return turn.choice(f"{who.who.first} declares", bid, bold, brings=brings, place=moves.MORE, seat=turn.seat)
 
 
@@ -43,10 +43,10 @@ def _no_change(turn: exchange.Asked) -> str:
 def _return(turn: exchange.Asked) -> procedure.Choice | str:
     who = turn.who
     if who.standing != "away":
-        return f"Only somebody who has left can come back, and {who.who.first} has not."
+        return f"Only a contestant who left can come back, and {who.who.first} hasn’t."
     lost = who.start - who.ap
     more = (moves.number("restored", "Restored by the GM", 0, lost),) if lost > 0 else ()
-    text = "With the points of leaving, or more if the situation has changed."
+    text = "With the points you left with, or more if the situation has changed."
     return turn.choice(f"{who.who.first} comes back", *more, brings=text, seat=turn.seat)
 
 
@@ -54,19 +54,19 @@ def _returned(setup: board.Setup, board: board.Board, move: procedure.Move) -> b
     more = move.given.whole("restored", 0)
     board = board.moved(move.by, more)
     who = record.replace(board.fighter(move.by), standing="in")
-    same, other = "The points are those of leaving.", "The situation is another one, so the GM restores *{more}*."
+    same, other = "The points haven’t changed.", "The situation has changed, so the GM restores *{more}*."
     values: dict[str, fields.Json] = {"who": who.who.first, **({"more": more} if more else {})}
     return board.put(who).tell("ap-return", f"{{who}} comes back. {other if more else same}", **values)
 
 
 def _next_round(turn: exchange.Asked) -> procedure.Choice | str:
     left = any(each.active and not each.acted for each in turn.board.fighters)
-    text = "Those who have not acted let their turn pass." if left else "Everybody has acted."
-    return turn.choice("Next round", brings=text, press="Go on", place=moves.MORE)
+    text = "Anyone who hasn’t acted passes." if left else "Everyone has acted."
+    return turn.choice("Next round", brings=text, press="Continue", place=moves.MORE)
 
 
 def _unfinished(turn: exchange.Asked) -> str:
-    both = "Both sides still have somebody in the contest. Let one side leave to end it."
+    both = "Both sides still have someone in the contest. One side has to leave first."
     return "" if turn.board.winner and turn.by == "table" else both
 
 
@@ -81,32 +81,32 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
     deeds: tuple[rounds.Deed[board.Setup, board.Fighter, board.Board], ...] = (
         *exchange.DEEDS,
         *helping.DEEDS,
-        rounds.Deed("pass", "Let the turn go", "ap-unrelated",
-            lambda turn: turn.choice(f"{turn.who.who.first} lets the turn go",
-                brings="Waiting, or an unrelated action that takes no roll.", place=moves.MORE),
+        rounds.Deed("pass", "Pass", "ap-unrelated",
+            lambda turn: turn.choice(f"{turn.who.who.first} passes",
+                brings="Wait, or do something else that needs no roll.", place=moves.MORE),
             lambda _, board, move: board.put(record.replace(who := board.fighter(move.by), acted=True)).tell(
-                "ap-unrelated", "{who} lets the turn go, and *stakes nothing*.", who=who.who.first),
+                "ap-unrelated", "{who} passes and *stakes nothing*.", who=who.who.first),
             closed=exchange.barred),
         rounds.Deed("leave", "Leave unhindered", "ap-leave",
             lambda turn: turn.choice(f"{turn.who.who.first} leaves unhindered",
-                brings="No roll, if nobody tries to stop it. The points are kept for coming back.", place=moves.MORE),
+                brings="No roll, if no one tries to stop it. You keep your points for coming back.", place=moves.MORE),
             lambda _, board, move: board.put(record.replace(who := board.fighter(move.by), standing="away")).tell(
-                "ap-leave", "{who} leaves, and *nobody tries to stop it*.", who=who.who.first),
+                "ap-leave", "{who} leaves, and *no one tries to stop it*.", who=who.who.first),
             closed=exchange.absent),
         rounds.Deed("return", "Come back", "ap-return", _return, _returned),
         rounds.Deed("declare", "Declare a bid", "ap-order", _declare, _declared, closed=exchange.barred),
-        rounds.change("ap-ability", "The points stay.", _no_change),
+        rounds.change("ap-ability", "The points don’t change.", _no_change),
         rounds.next_round("ap-round", _next_round),
-        rounds.finish("ap-end", "came to", _unfinished),
+        rounds.finish("ap-end", "consequences", _unfinished),
     )  # fmt: skip
     listed = (
         "exchange parting-shot final-action lend gift unrelated pass disengage leave return declare change next-round "
         "finish"
     )
     point = "ap-point"
-    lifts = "A hero point lifts only the roll of whoever spends it, or of a sidekick."
-    spent = "One hero point an exchange, and {payer} has spent it."
-    end, turn, said = "ap-end", "ap-round", "Everybody has acted: round *{round}*."
+    lifts = "You can only spend a hero point on your own roll, or on your sidekick’s."
+    spent = "Each exchange takes one hero point, and {payer} has spent it."
+    end, turn, said = "ap-end", "ap-round", "Everyone has acted. Round *{round}* begins."
     previews, tells, both_lift = True, True, False
     setup_of, set_up, reckon = in_rounds.RoundsSetup, staticmethod(board.set_up), staticmethod(reckon)
 
@@ -115,7 +115,7 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
         self.id, self.fields = f"{edition.id}.extended-contest", board.advantage_fields(edition)
 
     def order(self, state: Now) -> Iterator[tuple[str, str]]:
-        """Whose turn it is, then a hero point on the last roll, then everything else."""
+        """Return the moves of the next person, then a hero point on the last roll, then everything else."""
         board = state.now
         yield from (("exchange", each.id) for each in exchange.waiting(state.setup, board))
         if state.made:
@@ -127,17 +127,17 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
         yield ("next-round", "table")
 
     def reason(self, turn: exchange.Asked, deed: rounds.Deed[board.Setup, board.Fighter, board.Board]) -> str:
-        """Why a move is closed whoever makes it, or for want of anybody."""
+        """Explain why no one or not this person can make a move."""
         board, who = turn.board, turn.found
         if board.winner and deed.do not in ("parting-shot", "finish"):
-            return "One side has nobody left, so the contest is decided. End it."
+            return "One side has no one left, so the contest is decided. End it."
         if deed.of == "table":
             free = deed.do == "finish" or turn.by == "table"
             return "" if free else (exchange.barred(turn) if who else "") or moves.SHUT
-        return "" if who else "Nobody of that name takes part."
+        return "" if who else "There’s no such contestant. Pick one from the list."
 
     def sheet(self, turn: exchange.Asked) -> str:
-        """Whose sheet a move is filled from: that of the hero in it, who is the other one where a foe acts."""
+        """Return the sheet that fills a move: the hero's, even if a foe acts."""
         board, who = turn.board, turn.found
         if who is None or who.ours:
             return in_rounds.sheet_of(board.fighters, turn.by)
@@ -148,10 +148,7 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
         return in_rounds.sheet_of(board.fighters, heroes[0].id) if met else ""
 
     def shown(self, state: Now, *, gm: bool) -> rounds.Shown:
-        """The points of all, as blocks where one stands against one; how the last move changed them; who stands where.
-
-        And who can't do what one might expect, from the start.
-        """
+        """Return everyone's points, the last changes, the contestants, and notes at the start."""
         board, turn, rows = state.now, exchange.now_turn(state.setup, state.now), list[blocks.GridRow]()
         seen = {each.id for each in board.fighters if gm or not each.hidden}
         for who in board.fighters:
@@ -175,7 +172,7 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
         return rounds.Shown(
             {"points": told, "changes": [{"who": who, "by": by} for who, by in board.changes if who in seen]},
             scores,
-            blocks.grid("Who stands where", "Who | Points | Hero points | Stands", rows),
+            blocks.grid("Contestants", "Name | Points | Hero points | Status", rows),
             standing_notes(board),
         )
 

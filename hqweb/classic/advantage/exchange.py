@@ -1,4 +1,4 @@
-"""Acting with a bid and breaking off, in a contest by advantage points; and what all of its rolls share."""
+"""Acting with a bid and disengaging, in a contest by advantage points; and common parts of its rolls."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -16,64 +16,64 @@ ROLLING: Final = in_rounds.Rolling(
     "ap-lasting", "ap-ability", "{who} uses another ability: *{rating}*. The points stay.", "ap-unrelated", bout.INJURY
 )
 _PLAIN = 1
-"""The place of a plain action among the ways to be bold."""
+"""The index of a plain action among degrees of boldness."""
 
 
 def out(turn: Asked) -> str:
-    """That somebody has no point left; nothing where they have."""
-    return f"Out of the contest now: {turn.who.who.first}." if turn.who.standing == "out" else ""
+    """Explain that a person has no points left, or return nothing."""
+    return f"Pick someone who’s still in: {turn.who.who.inside} is out." if turn.who.standing == "out" else ""
 
 
 def absent(turn: Asked) -> str:
-    """Why somebody has no action; nothing where they are in the contest."""
-    outside = "Not in the contest now: {}. Whoever stands outside can only help from there."
+    """Explain why a person isn't in the contest, or return nothing if they are."""
+    outside = "From outside the contest {} can only help."
     return out(turn) or ("" if turn.who.active else outside.format(turn.who.who.first))
 
 
 def tired(turn: Asked) -> str:
-    """That somebody has acted in this round; nothing where they have not."""
-    return f"One action a round, and {turn.who.who.first} has had it." if turn.who.acted else ""
+    """Explain that a person has acted in this round, or return nothing."""
+    return f"Everyone has one action per round, and {turn.who.who.first} has taken it." if turn.who.acted else ""
 
 
 def barred(turn: Asked) -> str:
-    """Why somebody has no action left now; nothing where there is one."""
+    """Explain why a person has no action now, or return nothing if they do."""
     return absent(turn) or tired(turn)
 
 
 def waiting(setup: board.Setup, board: board.Board) -> tuple[board.Fighter, ...]:
-    """Those who have not acted in this round: in a group by points, by declared bid or by boldness."""
+    """Return everyone who hasn't acted in this round, in a group by points, declared bid or boldness."""
     left = tuple(each for each in board.fighters if each.active and not each.acted)
     return tuple(sorted(left, key=lambda each: _precedence(setup, each), reverse=True)) if board.group else left
 
 
 def _precedence(setup: board.Setup, who: board.Fighter) -> tuple[int, ...]:
-    """What puts somebody first, greatest first; who is hidden comes last by points."""
+    """Return the sort key of a person. Hidden people come last by points."""
     bid, bold = who.bid or setup.edition.advantage.bid, who.bold if who.bid else _PLAIN
     order = setup.given.text("order")
     return {"points": (0 if who.hidden else who.ap, bid, bold), "bid": (bid, bold)}.get(order, (bold, bid))
 
 
 def now_turn(setup: board.Setup, board: board.Board) -> str:
-    """The id of whoever comes next; empty where everybody has acted, or it is decided."""
+    """Return the id of the next person, or nothing if everyone has acted or it's decided."""
     return next((each.id for each in waiting(setup, board) if not board.winner), "")
 
 
 def usual_bid(setup: board.Setup, who: board.Fighter) -> int:
-    """The bid if nothing is said, which is no more than somebody may stake."""
+    """Return the default bid, limited to what a person may stake."""
     return min(who.bid or setup.edition.advantage.bid, who.most)
 
 
 def bid_field(setup: board.Setup, who: board.Fighter) -> fields.Field:
-    """The bid."""
+    """Return a field for the bid."""
     return moves.number("bid", "Bid", 1, who.most, usual_bid(setup, who))
 
 
 def rolling(
     setup: board.Setup, who: board.Fighter, other: board.Fighter | None, *, ability: bool = True
 ) -> tuple[fields.Field, ...]:
-    """The fields of a roll: the ability, what the situation puts on it, and whether it is a stretch.
+    """Return the fields of a roll: the ability, the situation, and a stretch.
 
-    They are those of the hero in it; the ability only where it is known which hero that is.
+    They're the hero's; the ability only if it's known which hero that is.
     """
     hero = who if who.ours or other is None or not other.ours else other
     now = None if hero.hidden else int(hero.total)
@@ -84,26 +84,26 @@ def rolling(
 
 
 def figures(points: Iterable[int]) -> str:
-    """Different figures in a row, least first."""
+    """List different numbers, smallest first."""
     each = [str(one) for one in sorted(set(points))]
     return " or ".join(filter(None, [", ".join(each[:-1]), each[-1]]))
 
 
 def standing_total(setup: board.Setup, who: board.Fighter, other: str = "") -> rating.Total:
-    """The total of somebody as it stands now, against this opponent."""
+    """Return a person's current total against this opponent."""
     met = _outnumbered(setup, who, other) if other and (who.ours or setup.both_outnumbered) else ()
     return rating.Total(who.total + who.bonus + sum(amount for _, _, amount in met))
 
 
 def _outnumbered(setup: board.Setup, who: board.Fighter, other: str) -> in_rounds.Extra:
-    """The penalty for the other opponents who were met before in this round."""
+    """Return the penalty for earlier opponents in this round."""
     before = sum(each != other for each in who.met)
-    met = f"{nouns.OTHER_OPPONENT.counted(before)} met in this round"
+    met = f"{nouns.OTHER_OPPONENT.counted(before)} already met in this round"
     return (("ap-several", met, setup.edition.amount_of("outnumbered") * before),) if before else ()
 
 
 def between(setup: board.Setup, board: board.Board, move: procedure.Move, other: board.Fighter) -> Rolling:
-    """A roll of somebody against another, and the board on which nobody is hidden any more who rolls."""
+    """Return a roll of two people, and the board on which both are revealed."""
     actor = board.fighter(move.by)
     hero, foe = (actor, other) if actor.ours else (other, actor)
     ours = ROLLING.used(setup.edition, hero, move.given).plus(_outnumbered(setup, hero, foe.id))
@@ -114,16 +114,16 @@ def between(setup: board.Setup, board: board.Board, move: procedure.Move, other:
 
 
 def _staked(actor: board.Fighter, bid: int) -> tuple[procedure.Step, ...]:
-    """The bid, where a move has one, and whether it is more than there is."""
+    """Explain the bid of a move, if any, and a desperation stake."""
     who = actor.who.first
-    text = "{who} stakes *{bid}* and has {have}: a desperation stake, up to the {start} of the beginning."
+    text = "{who} stakes *{bid}* and has {have}: a desperation stake, up to the starting {start}."
     if bid > actor.ap:
         return (procedure.say("ap-desperation", text, who=who, bid=bid, have=words.sign(actor.ap), start=actor.start),)
     return (procedure.say("ap-bid", "{who} bids *{bid}* of {have}.", who=who, bid=bid, have=actor.ap),) if bid else ()
 
 
 def change(board: board.Board, id_: str, by: int, rule: str, first: str = "") -> board.Board:
-    """The board with points gained or lost; the reason may begin with a `first` sentence."""
+    """Return the board after gaining or losing points. The reason may begin with a `first` sentence."""
     who, after = board.fighter(id_), board.moved(id_, by)
     name, verb = who.who.first, "gains" if by >= 0 else "loses"
     scores = {"before": words.sign(who.ap), "after": words.sign(after.fighter(id_).ap)}
@@ -133,14 +133,14 @@ def change(board: board.Board, id_: str, by: int, rule: str, first: str = "") ->
 
 
 def bid_lost(setup: board.Setup, board: board.Board, made: in_rounds.Open, rule: str) -> tuple[board.Board, str]:
-    """The board after the loser of an exchange or a shot has paid the bid, and who won it."""
+    """Return the board after the loser of an exchange or a shot has paid, and the winner."""
     winner, loser = (made.ours, made.theirs) if made.won_by(ours=True) else (made.theirs, made.ours)
     bid, level = made.move.given.whole("bid"), made.ruling.level
     part = dict(setup.edition.advantage.losses)[level]
     amount, first = part.of(bid), f"{results.LEVEL_WORDS[level].capitalize()}, so {part.word} × {bid}. "
     board = change(board, loser, -amount, rule, first)
     if (made.ruling.ours if winner == made.ours else made.ruling.theirs).final == results.CRITICAL:
-        board = change(board, winner, amount, "ap-transfer", "A critical won it, so the points move. ")
+        board = change(board, winner, amount, "ap-transfer", "It was a critical, so the winner gains them. ")
     return board, winner
 
 
@@ -160,23 +160,23 @@ def _may_exchange(turn: Asked) -> procedure.Choice:
 
 
 def _foes(turn: Asked) -> tuple[tuple[board.Fighter, ...], board.Fighter | None, tuple[fields.Field, ...]]:
-    """The opponents of somebody, the one where there is no other, and whom to aim at where there is a choice."""
+    """Return a person's opponents, the only one if so, and a field to choose among several."""
     foes = turn.board.active(ours=not turn.who.ours)
     return (foes, foes[0], ()) if len(foes) == 1 else (foes, None, (in_rounds.pick_one("against", "Against", foes),))
 
 
 def _at_stake(setup: board.Setup, who: board.Fighter) -> str:
-    """What the bid that stands in the form would do, by how clear it is won or lost, and where it could end."""
+    """Describe what the bid in the form could win or lose."""
     bid, losses = usual_bid(setup, who), setup.edition.advantage.losses
     text = f"With {bid}, the loser loses {figures(part.of(bid) for _, part in losses)}. "
-    text += "Won with a critical, the winner gains as much."
+    text += "With a critical, the winner gains as much."
     if who.most > who.ap:
-        text += f" You may stake up to {who.most}, though you have {who.ap}."
+        text += f" You may stake up to {who.most}, although you have {who.ap}."
     return text
 
 
 def _act(setup: board.Setup, board: board.Board, move: procedure.Move) -> Rolling:
-    """A roll against whoever was named, or the only opponent there is, which is somebody's action of the round."""
+    """Return a roll against the named or only opponent, as an action of the round."""
     foes = board.active(ours=not board.fighter(move.by).ours)
     board, made = between(setup, board, move, board.fighter(move.given.text("against", foes[0].id)))
     if move.do == "exchange":
@@ -192,13 +192,13 @@ def _exchanged(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> 
         return after.fallen(winner)
     fumbles, ties = made.ruling.rolled and made.ruling.ours.final == results.FUMBLE, setup.given.text("ties")
     if not board.group or ties == "no" or (ties == "fumbles" and not fumbles):
-        return board.tell("ap-tie", "A tie: *nobody loses points*.")
+        return board.tell("ap-tie", "A tie: *no one loses points*.")
     half = -setup.edition.advantage.tied.of(made.move.given.whole("bid"))
     return changed(board, ((made.ours, half), (made.theirs, half)), "ap-both")
 
 
 def changed(board: board.Board, changes: Iterable[tuple[str, int]], rule: str) -> board.Board:
-    """Points that some gain or lose, and all out who have none left."""
+    """Apply gains and losses of points, and put out everyone without points."""
     for id_, by in changes:
         board = change(board, id_, by, rule)
     return board.fallen()
@@ -208,8 +208,8 @@ def _may_disengage(turn: Asked) -> procedure.Choice:
     who, (foes, one, against), rules = turn.who, _foes(turn), turn.setup.edition.advantage
     parts = figures(rules.taken(who.ap, level) for level, _ in rules.shares)
     return turn.choice(
-        f"{who.who.first} breaks off", *against, *rolling(turn.setup, who, one),
-        brings=f"Won, out of the contest with all points. Lost, {parts} of them go to the opponent.",
+        f"{who.who.first} disengages", *against, *rolling(turn.setup, who, one),
+        brings=f"After a victory you’re out with all your points. After a defeat {parts} of them go to your opponent.",
         veiled=any(each.hidden for each in (who, *foes)), seat=turn.seat, place=moves.MORE,
     )  # fmt: skip
 
@@ -217,7 +217,7 @@ def _may_disengage(turn: Asked) -> procedure.Choice:
 def _disengaged(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
     who = board.fighter(made.move.by)
     if made.won == 0:
-        return board.tell("ap-disengage", "A tie: nobody gets away, and *nobody loses points*.")
+        return board.tell("ap-disengage", "A tie: no one gets away, and *no one loses points*.")
     if made.won > 0:
         after, text = board.put(record.replace(who, standing="away")), "{who} *gets away*, with {points}."
         return after.tell("ap-disengage", text, who=who.who.first, points=who.ap)
@@ -228,7 +228,7 @@ def _disengaged(setup: board.Setup, board: board.Board, made: in_rounds.Open) ->
 DEEDS: Final = (
     rounds.Deed("exchange", "Act with a bid", "ap-bid", _may_exchange, rounds.Rolled(_act, _exchanged),
         closed=barred),
-    rounds.Deed("disengage", "Break off", "ap-disengage", _may_disengage, rounds.Rolled(_act, _disengaged),
+    rounds.Deed("disengage", "Disengage", "ap-disengage", _may_disengage, rounds.Rolled(_act, _disengaged),
         closed=barred),
 )  # fmt: skip
 """The moves of two opponents."""

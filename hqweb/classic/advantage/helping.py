@@ -1,4 +1,4 @@
-"""What else is rolled in a contest by advantage points: loans, gifts, unrelated and final actions, parting shots."""
+"""Other rolls in a contest by advantage points: loans, gifts, unrelated and final actions, parting shots."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from hqweb.mastery import rating
 
 
 def _offered(setup: board.Setup, board: board.Board, move: procedure.Move) -> exchange.Rolling:
-    """A roll for points that a friend is to have: lent, or given from outside."""
+    """Return a roll to give a friend points, lent or from outside."""
     actor, friend, bid = board.fighter(move.by), board.fighter(move.given.text("to")), move.given.whole("bid")
     times = setup.edition.advantage.gift if move.do == "gift" else 1
     rule, verb = {"lend": ("ap-lend", "offers"), "gift": ("ap-gift", "bids")}[move.do]
@@ -23,7 +23,7 @@ def _offered(setup: board.Setup, board: board.Board, move: procedure.Move) -> ex
 
 
 def _row(won: int, level: results.Level) -> str:
-    """The row of a result: `won` is 1, 0 or −1 for whoever acts.
+    """Return the row of a result. `won` is 1, 0 or −1 for the acting side.
 
     >>> _row(1, results.MAJOR), _row(0, results.Level(0)), _row(-1, results.COMPLETE)
     ('won-major', 'tie', 'lost-complete')
@@ -33,14 +33,14 @@ def _row(won: int, level: results.Level) -> str:
 
 def _settled(board: board.Board, changes: tuple[tuple[str, int], ...], rule: str) -> board.Board:
     moved = [(id_, by) for id_, by in changes if by]
-    return exchange.changed(board, moved, rule) if moved else board.tell(rule, "A tie: *no point moves*.")
+    return exchange.changed(board, moved, rule) if moved else board.tell(rule, "A tie: *no points change hands*.")
 
 
 def _may_lend(turn: exchange.Asked) -> procedure.Choice | str:
     who = turn.who
     friends = [each for each in turn.board.active(ours=who.ours) if each.id != who.id]
     if not friends:
-        return f"There is no friend in the contest to whom {who.who.first} could lend."
+        return f"There’s no friend in the contest for {who.who.first} to lend to."
     rules = turn.setup.edition.advantage
     wanted = min(rules.bid, who.ap)
     gains = exchange.figures(loan.friend.of(wanted) for key, loan in rules.loans if key.startswith("won"))
@@ -48,7 +48,7 @@ def _may_lend(turn: exchange.Asked) -> procedure.Choice | str:
         f"{who.who.first} lends points",
         in_rounds.pick_one("to", "To", friends), moves.number("bid", "Points", 1, who.ap, wanted),
         *exchange.rolling(turn.setup, who, who),
-        brings=f"Won, with {wanted}: {gains} for the friend. Lost, as many are gone.",
+        brings=f"With {wanted}, a victory gives the friend {gains}. A defeat loses as many.",
         veiled=who.hidden, seat=turn.seat, place=moves.MORE,
     )  # fmt: skip
 
@@ -63,7 +63,7 @@ def _lent(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board
 def _may_gift(turn: exchange.Asked) -> procedure.Choice | str:
     setup, board, who = turn.setup, turn.board, turn.who
     if who.active:
-        return f"A gift comes from outside. {who.who.first} is in the contest, and can lend."
+        return f"Gifts come from outside. {who.who.first} is in the contest, and can lend points instead."
     if why := exchange.out(turn) or exchange.tired(turn):
         return why
     most = exchange.standing_total(setup, who)
@@ -93,9 +93,10 @@ def _gifted(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> boa
 
 
 def _augmented(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
-    """An augment goes on the rating for the rest of the contest, and adds no points."""
-    text = "{who}: *{plus}* on the rating until the contest ends. It adds no points."
-    after = in_rounds.gained(setup, board, made, "ap-unrelated", text)
+    """Apply an augment to the rating for the rest of the contest, without adding points."""
+    after = in_rounds.gained(
+        setup, board, made, "ap-unrelated", "{who}: *{plus}* to the rating until the contest ends. It adds no points."
+    )
     friend = after.fighter(made.move.given.text("for"))
     return after.put(friend.turned(friend.total))
 
@@ -104,7 +105,7 @@ def _may_final_action(turn: exchange.Asked) -> procedure.Choice:
     who = turn.who
     parts = {max(1, part.of(who.start)) for _, part in turn.setup.edition.advantage.shares}
     back = f"{exchange.figures(parts)} {nouns.POINT.of(max(parts))}"
-    text = f"Against {-who.ap}. Won, back with {back}. Lost, as many are lost."
+    text = f"Against {-who.ap}. A victory brings you back with {back}. A defeat loses as many."
     title = f"Final action of {who.who.inside}"
     return turn.choice(title, *exchange.rolling(turn.setup, who, who), brings=text)._replace(cost="1 hero point")
 
@@ -113,23 +114,23 @@ def _no_final(turn: exchange.Asked) -> str:
     board, who, shot = turn.board, turn.who, turn.board.open_shot
     name, payer = who.who.first, board.payer(who.id)
     if who.standing != "out":
-        return f"A final action is for those who are out, and {name} is not."
+        return f"A final action is for contestants who are out, and {name} isn’t."
     dying = turn.setup.edition.advantage.defeat(who.ap).level == results.COMPLETE
     threatened = shot and shot.victim == who.id and not _no_shot(turn._replace(found=board.find(shot.victor)))
     return moves.why(
         (not who.ours, "A final action costs a hero point, and foes have none."),
-        (not board.group, "There is a final action only in a group: one against one, the contest is over."),
-        (who.start < 1, f"No point to begin with, so nothing to come back to: {name}."),
-        (who.tried, f"One final action a contest, and {name} has had it."),
-        (dying, f"At {sign(who.ap)} the defeat is complete: {name} is dying, and past any action."),
-        (not payer.points, f"It costs a hero point, and none is left for {payer.who.first}."),
+        (not board.group, "Final actions are only for groups: one against one, the contest is over."),
+        (who.start < 1, f"{name} started without points, so there’s no way back."),
+        (who.tried, f"Everyone has one final action per contest, and {name} has taken it."),
+        (dying, f"At {sign(who.ap)} the defeat is complete: {name} is dying and can’t act."),
+        (not payer.points, f"It costs a hero point, and {payer.who.first} has none left."),
         (threatened, f"Not while a parting shot threatens {who.who.inside}. Make another move first."),
     )
 
 
 def _final(setup: board.Setup, board: board.Board, move: procedure.Move) -> exchange.Rolling:
     who = board.fighter(move.by)
-    text = "{who} pays a hero point for a final action. It lifts nothing. The resistance is *{points}*."
+    text = "{who} pays a hero point for a final action, without improving the roll. The resistance is *{points}*."
     step = procedure.say("ap-final", text, who=who.who.first, points=-who.ap)
     board, made = exchange.ROLLING.alone(setup, board, move, rating.Total(-who.ap), step)
     return board.put(replace(board.fighter(who.id), tried=True)).paid(who.id, 1), made
@@ -151,13 +152,13 @@ def _finally(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> bo
 
 
 def _no_shot(turn: exchange.Asked) -> str:
-    """Why somebody may not shoot; nothing where they may."""
+    """Explain why a person can't take a parting shot, or return nothing if they can."""
     who, shot = turn.who, turn.board.open_shot
     theirs = not shot or shot.victor != who.id or not who.active
     return moves.why(
-        (not who.ours and not turn.setup.reads("gm_shots", "yes"), "In this reading foes take no parting shots."),
-        (shot is None, "A parting shot comes at once after an opponent is put out, before anything else."),
-        (theirs, f"The parting shot is for whoever put the opponent out, and that is not {who.who.inside}."),
+        (not who.ours and not turn.setup.reads("gm_shots", "yes"), "In this reading foes can’t take parting shots."),
+        (shot is None, "A parting shot comes right after an opponent is put out, before anything else."),
+        (theirs, f"The parting shot is for the contestant who put the opponent out, not for {who.who.inside}."),
     )
 
 
@@ -167,8 +168,8 @@ def _may_shoot(turn: exchange.Asked) -> procedure.Choice:
     return turn.choice(
         f"Parting shot of {victor.who.inside} at {victim.who.inside}",
         exchange.bid_field(turn.setup, victor), *exchange.rolling(turn.setup, hero, hero),
-        brings=f"Now or never. {victim.who.first} is at {sign(victim.ap)}. "
-        "Lost to a critical, the points may bring the other back.",
+        brings=f"It’s now or never. {victim.who.first} is at {sign(victim.ap)}. "
+        "Losing to a critical may bring them back.",
     )  # fmt: skip
 
 
@@ -191,9 +192,9 @@ def _hit(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.
 
 
 def _scarred(setup: board.Setup, board: board.Board, id_: str, level: results.Level) -> board.Board:
-    """Somebody who came back from a defeat keeps what it left, and it weighs at once."""
+    """Apply the state of a defeat to a person who came back from it."""
     who, state = board.fighter(id_), reckon.left_by(setup, level)
-    hurt = replace(who, bonus=who.bonus + state.penalty, lowered=who.lowered + state.lowered, scar=max(who.scar, level))
+    hurt = replace(who, bonus=who.bonus + state.amount, lowered=who.lowered + state.lowered, scar=max(who.scar, level))
     words = {"who": who.who.first, "state": state.title.lower(), "effect": state.effect}
     return board.put(hurt).tell("ap-scar", "{who} stays *{state}* from the defeat: {effect}.", "", **words)
 
@@ -201,13 +202,13 @@ def _scarred(setup: board.Setup, board: board.Board, id_: str, level: results.Le
 DEEDS: Final = (
     rounds.Deed("lend", "Lend points", "ap-lend", _may_lend, rounds.Rolled(_offered, _lent), closed=exchange.barred),
     rounds.Deed("gift", "Help from outside", "ap-gift", _may_gift, rounds.Rolled(_offered, _gifted)),
-    rounds.unrelated("It takes the turn, and no point is at stake.", exchange.ROLLING,
+    rounds.unrelated("It uses your turn, without staking points.", exchange.ROLLING,
         lambda turn: exchange.rolling(turn.setup, turn.who, turn.who), _augmented, exchange.barred, veiled=True),
     rounds.Deed("final-action", "Final action", "ap-final", _may_final_action, rounds.Rolled(_final, _finally),
         closed=_no_final,
-        unlifted="The hero point of a final action is its price. It lifts nothing, and no other may."),
+        unlifted="The hero point is the price of a final action. It doesn’t improve the roll, and no other can."),
     rounds.Deed("parting-shot", "Parting shot", "ap-shot", _may_shoot,
         rounds.Rolled(lambda setup, board, move: exchange.between(setup, board, move, _victim(board)), _hit),
         closed=_no_shot),
 )  # fmt: skip
-"""What else is rolled."""
+"""The other moves with dice."""

@@ -1,4 +1,4 @@
-"""What a contest by advantage points came to: everybody's defeat or fortune, the level, and what heroes carry on."""
+"""The consequences of a contest by advantage points: defeats, fortunes, the level, and offers."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,9 +14,9 @@ from hqweb.core.words import sign
 
 
 class Cost(NamedTuple):
-    """What somebody carries away: the level, what it leaves in a word, why, and the table row that gave it.
+    """A person's consequences: the level, the state in a word, reasons, and table row.
 
-    `state` is the id of a state of adversity, empty for a fortune and for a foe; `fortune` that of a benefit.
+    `state` is the id of a hero's state of adversity, if any; `fortune` is that of a benefit.
     """
 
     who: board.Fighter
@@ -29,15 +29,15 @@ class Cost(NamedTuple):
 
     @property
     def told(self) -> dict[str, fields.Json]:
-        """The same for the verdict."""
+        """The consequences for the verdict."""
         who, level = self.who, results.LEVEL_WORDS[self.level]
         return {"who": who.id, "name": who.who.first, "points": who.ap, "level": level, "leaves": self.word}
 
 
 def reckon(setup: board.Setup, board: board.Board) -> rounds.Reckoning:
-    """The outcome of a contest that has a winner. Only heroes are measured; what befalls a foe is told.
+    """Return the consequences of a contest with a winner. Only heroes are measured; the GM decides on foes.
 
-    It has no level where the text has none: several losers, or nobody put out.
+    It has no level with several losers, or if no one was put out.
     """
     contending = [who for who in board.fighters if who.contends]
     found = [(*_scar(setup, who), *_fall(setup, who), *_fortune(setup, board, who)) for who in contending]
@@ -46,13 +46,13 @@ def reckon(setup: board.Setup, board: board.Board) -> rounds.Reckoning:
     alone = len(losers) == 1 and losers[0].standing == "out"
     level = setup.edition.advantage.defeat(losers[0].ap).level if alone else None
     rows = [(each.who.who.first, sign(each.who.ap), each.word) for each in costs]
-    text = "The text gives a level to one loser who was put out, and none to a side of several."
+    text = "The text has a level for one loser who was put out, but none for several."
     return rounds.Reckoning(
         level,
         tuple(cost.step for cost in costs),
         tuple(dict.fromkeys(cost.row for cost in costs if cost.row)),
         told=tuple(cost.told for cost in costs),
-        blocks=blocks.grid("What it came to", "Who | Points | What it left", rows),
+        blocks=blocks.grid("Consequences", "Who | Points | State", rows),
         notes=(*standing_notes(board), *moves.those((level is None and sided, blocks.Note(text, "reading")))),
         offers=tuple(_offers(setup, board, costs)),
         effects=tuple(_effects(setup, board, costs)),
@@ -60,16 +60,16 @@ def reckon(setup: board.Setup, board: board.Board) -> rounds.Reckoning:
 
 
 def standing_notes(board: board.Board) -> tuple[blocks.Note, ...]:
-    """Who cannot do what one might expect, from the start."""
+    """Note unexpected limits of contestants, at the start."""
     empty = [each.who.first for each in board.fighters if each.contends and each.start < 1]
     alone = [each.who.inside for each in board.fighters if each.part == "sidekick" and not each.owner]
-    found = [f"No point to begin with, so out from the start: {who}." for who in empty]
-    found += [f"No hero stands above {who}, so nobody’s hero points lift those rolls." for who in alone]
+    found = [f"Out from the start, without points: {who}." for who in empty]
+    found += [f"There’s no hero above {who}, so no hero points apply to those rolls." for who in alone]
     return tuple(blocks.Note(text, "warn") for text in found)
 
 
 def left_by(setup: board.Setup, level: results.Level) -> states.Adversity:
-    """The state that a defeat of this level leaves."""
+    """Return the state after a defeat of this level."""
     return procedure.there(states.state_after(setup.edition.states, level))
 
 
@@ -78,7 +78,7 @@ def _fall(setup: board.Setup, who: board.Fighter) -> Iterator[Cost]:
         return
     level = setup.edition.advantage.defeat(who.ap).level
     word, state = results.LEVEL_WORDS[level], left_by(setup, level)
-    ends = "a {level} defeat, so *{state}*." if who.ours else "a *{level}* defeat. How it looks, the GM tells."
+    ends = "a {level} defeat, so *{state}*." if who.ours else "a *{level}* defeat. The GM decides what it looks like."
     words = {"who": who.who.first, "points": sign(who.ap), "level": word, "state": state.title.lower()}
     step = procedure.say("ap-outcome", f"{{who}} ends at {{points}}: {ends}", **words)
     left, id_ = (state.title, state.id) if who.ours else (f"{word} defeat", "")
@@ -93,13 +93,13 @@ def _scar(setup: board.Setup, who: board.Fighter) -> Iterator[Cost]:
 
 
 def _fortune(setup: board.Setup, board: board.Board, who: board.Fighter) -> Iterator[Cost]:
-    """A hero of the winning side has the fortune of the last opponent put out who still is."""
+    """Return a winner's fortune, from the last opponent they put out who's still out."""
     foe = _last(board, victor=who.id)
     if board.winner != "ours" or not who.ours or who.standing != "in" or foe is None:
         return
     defeat, words = setup.edition.advantage.defeat(foe.ap), {"who": who.who.first, "foe": foe.who.inside}
     if states.is_inferior(lasting := setup.edition.lasting, who.best, foe.worst):
-        text = "{who} was above {foe} by {gap} or more, so the victory brings *no fortune*."
+        text = "{who} was above {foe} by {gap} or more, so the victory gives *no fortune*."
         yield Cost(who, defeat.level, "no fortune", procedure.say("ap-fortune", text, gap=lasting.inferior, **words))
     else:
         text = "{who} put {foe} out at {points}: *{fortune}*."
@@ -110,7 +110,7 @@ def _fortune(setup: board.Setup, board: board.Board, who: board.Fighter) -> Iter
 
 
 def _offers(setup: board.Setup, board: board.Board, costs: list[Cost]) -> Iterator[procedure.Offer]:
-    """For every hero: a contest in the states that this one left, or for the dying the rescue and the last action."""
+    """Offer every hero a contest in their new states, or a rescue and a last action."""
     acting = {state.id for state in setup.edition.states if state.acts}
     titles = {each.id: each.title.lower() for each in setup.edition.states}
     titles |= {each.id: each.title.lower() for each in setup.edition.benefits}
@@ -127,7 +127,7 @@ def _offers(setup: board.Setup, board: board.Board, costs: list[Cost]) -> Iterat
 
 
 def _effects(setup: board.Setup, board: board.Board, costs: list[Cost]) -> Iterator[procedure.Effect]:
-    """What the contest leaves on each hero’s sheet: points spent, states, and the fortune of a victory."""
+    """Return the effects on each hero's sheet: spent points, states, and fortune."""
     for who in board.fighters:
         if not (sheet := in_rounds.sheet_of(board.fighters, who.id)):
             continue
@@ -142,14 +142,14 @@ def _effects(setup: board.Setup, board: board.Board, costs: list[Cost]) -> Itera
 
 
 def _lightest_first(setup: board.Setup, states: list[str]) -> list[str]:
-    """The states in the order in which a sheet takes them: after one that ends all action no other comes."""
+    """Return the states in the order for a sheet: nothing follows a state without action."""
     known = setup.edition.states
     acting = [each.id for each in known if each.acts for state in states if state == each.id]
     return acting + [each.id for each in known if not each.acts and each.id in states][-1:]
 
 
 def _last(board: board.Board, victor: str = "", victim: str = "") -> board.Fighter | None:
-    """Whom somebody put out last, or who put somebody out last."""
+    """Return the last person that someone put out, or that put them out."""
     found = [fall.victim for fall in board.falls if fall.victor == victor]
     found += [fall.victor for fall in board.falls if fall.victim == victim]
     return board.fighter(found[-1]) if found else None

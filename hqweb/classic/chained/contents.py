@@ -1,4 +1,4 @@
-"""Chained contests and their kin, graduated goals, mobs and mass efforts: what the ruleset takes from them."""
+"""Chained contests, graduated goals, mobs and mass efforts: procedures, tables, places and glossary."""
 
 from typing import Final
 
@@ -24,17 +24,17 @@ PLACES: Final = places(
 
 TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in (
     ("chained-contest", "Chained contest",
-        "A long contest of simple ones, in which every defeat hurts at once and weighs on the next roll.",
+        "A long contest made of simple ones, in which every defeat hurts at once and affects the next roll.",
         "chained-contest#procedure"),
     ("long-contest", "Long contest", "A contest of many rolls for a moment that matters: scored, extended or chained.",
         "long-contests#kinds"),
-    ("primary-goal", "Primary goal", "Of two goals in one contest the one that any victory reaches.", "goals#primary"),
-    ("secondary-goal", "Secondary goal", "Of two goals in one contest the one that needs a major or complete victory.",
+    ("primary-goal", "Primary goal", "The one of two goals in a contest that any victory reaches.", "goals#primary"),
+    ("secondary-goal", "Secondary goal", "The one of two goals in a contest that needs a major or complete victory.",
         "goals#both"),
-    ("mob", "Mob", "A crowd that is treated as a few opponents: one part for each hero, all with one rating.",
+    ("mob", "Mob", "A crowd that counts as a few opponents: one part for each hero, all with one rating.",
         "mobs#procedure"),
     ("mass-effort", "Mass effort",
-        "A struggle of many, such as a battle or a great work, in which the heroes are only a part.",
+        "A struggle of many people, such as a battle, in which the heroes are only a part.",
         "mass-effort#procedure"),
 ))  # fmt: skip
 
@@ -43,43 +43,43 @@ _SRD: Final = "QuestWorlds SRD 2.2"
 
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:
-    """Its tables in an edition."""
+    """Return the tables of an edition."""
     states, levels = board.RUNGS[:-1], [results.Level(step) for step in range(results.COMPLETE, results.TIE - 1, -1)]
     goals = [(f"hero:{results.LEVEL_WORDS[level]}" if level else "none:tie", level) for level in levels]
     plain = (results.level_word(results.PLAIN), "A victory without a level", *_reached(edition, results.PLAIN))
     return (
-        edition.table("chained-states", "What a round leaves the loser", "Chained Contest",
+        edition.table("chained-states", "Loser’s state after a round", "Chained Contest",
             " | ".join(("Level of the round", *(f"{state.capitalize()} before" for state in states))), (
             *((word := results.LEVEL_WORDS[level], word.capitalize(), *map(_new, states, new)) for level,
                 new in edition.chain.states),
             (results.LEVEL_WORDS[results.TIE], "Tie", *("no change" for _ in states)),
         ), _SRD),
-        edition.table("chained-penalties", "What a state weighs", "Chained Contest", "State | From the next roll on", (
+        edition.table("chained-penalties", "Effect of a state", "Chained Contest", "State | From the next roll on", (
             ("hurt", "Hurt", f"{sign(edition.chain.hurt)} for each"),
             ("injured", "Injured", sign(edition.chain.injured)),
             ("dying", "Dying", "out of the contest"),
         ), _SRD),
         edition.table("long-contests", "Three long contests", "Long Contests", "What | Scored | Extended | Chained", (
-            ("for", "Take it for", "speed", "turns and bids", "grit"),
-            ("speed", "Speed", "the quickest", "the slowest", "simple, but open-ended"),
-            ("round", "A round", "one roll a pair", "two, each side bids once", "one roll a pair"),
+            ("for", "Best for", "speed", "turns and bids", "grit"),
+            ("speed", "Speed", "the quickest", "the slowest", "simple but open-ended"),
+            ("round", "A round", "one roll a pair", "two: each side bids once", "one roll a pair"),
             ("track", "You track", "resolution points", "advantage points and bids", "states of adversity"),
             ("end", "It ends", f"at {edition.long.goal} points against one opponent", "at no points left",
-                "with somebody dying or gone"),
+                "when someone is dying or gone"),
             ("harm", "Harm comes", "at the end", "at the end", "at once"),
-            ("leaves", "It leaves", "a state by the scores", "a state by the loser’s points",
-                "the states you have by then"),
+            ("leaves", "Result", "a state by the scores", "a state by the loser’s points",
+                "your states at the end"),
         ), _SRD),
-        edition.table("graduated-goals", "Which goals you reach", "Mismatched and Graduated Goals",
-            "You have | Primary goal | Secondary goal", (
+        edition.table("graduated-goals", "Goals you reach", "Mismatched and Graduated Goals",
+            "Outcome | Primary goal | Secondary goal", (
             *((results.level_word(level), book.LABELS[key], *_reached(edition, level)) for key, level in goals),
             *((plain,) if edition.plain else ()),
             ("defeat", "Any defeat", "no", "no"),
         ), _SRD),
-        edition.table("mob-parts", "What becomes of a part", "Mobs, Gangs, and Hordes",
+        edition.table("mob-parts", "Fate of a part", "Mobs, Gangs, and Hordes",
             "Your match | Your part of the crowd", (fate[:3] for fate in mob.FATES), _SRD),
-        edition.table("mass-effort", "How much the heroes matter", "Mass Effort",
-            "The heroes | Rolled | What decides the whole", mass_effort.ROLES, _SRD),
+        edition.table("mass-effort", "Importance of the heroes", "Mass Effort",
+            "The heroes | Rolled | Decides the whole", mass_effort.ROLES, _SRD),
     )  # fmt: skip
 
 
@@ -90,5 +90,5 @@ def _new(before: str, after: str) -> str:
 
 
 def _reached(edition: book.Edition, level: results.Level) -> book.Cells:
-    """Whether a victory of that level reaches the primary goal, and whether the secondary one."""
+    """Say if a victory of this level reaches the primary and the secondary goal."""
     return tuple("yes" if dict(edition.goals)[level] > place else "no" for place in range(2))

@@ -1,4 +1,4 @@
-"""The chained contest: its form, round by round its moves, with the last roll open to a hero point, and its view."""
+"""The chained contest: its form, its moves round by round, and its view."""
 
 from collections.abc import Callable, Iterator
 
@@ -17,35 +17,35 @@ from hqweb.mastery import rating
 from hqweb.mastery.modifiers import add_up, modifiers_field
 
 _ENDS = {
-    "ours": ("v", "The prize is won", "The heroes have the prize."),
-    "theirs": ("d", "The prize is lost", "The opposition has the prize."),
-    "none": ("tie", "Nobody wins", "Nobody has the prize."),
+    "ours": ("v", "The heroes win", "The heroes get the prize."),
+    "theirs": ("d", "The opposition wins", "The opposition gets the prize."),
+    "none": ("tie", "No one wins", "Neither side gets the prize."),
 }
-"""By the side that is left: the shape of the end, and that in words and in a sentence."""
+"""The end by the remaining side: its mark, a title and a sentence."""
 
 
 def chained_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
-    """The fields of a chained contest: those of a simple one, what it begins with, and further pairs."""
+    """Return the fields of a chained contest: a simple one's, its starting state, and further pairs."""
     typed, player = (fields.When("against", (way,)) for way in ("resistance", "player"))
     first = {chain.FRESH: "Not rolled yet"} | {each.key: each.label for each in book.OUTCOMES}
     ability = edition.rating_field("ability", "Ability", source="ability")
     resistance = edition.rating_field("resistance", "Resistance")._replace(secret="hide")  # noqa: S106  names a flag
     points = form.points_field(edition.supply)
     harms = {key: words.leading(harm.words) for key, harm in chain.BEGUN.items()} | {"none": "No"}
-    ours = moves.pick("harm", "Harm to the hero so far", harms, group="more", added=True)
-    theirs = ours._replace(name="their_harm", label="Harm to the other so far")
+    ours = moves.pick("harm", "Hero’s harm so far", harms, group="more", added=True)
+    theirs = ours._replace(name="their_harm", label="Opponent’s harm so far")
     pair = (
         moves.text("name", "Name", source="name"),
         ability,
         rating.amount_field("bonus", "Modifiers")._replace(source="bonus"),
         points,
-        moves.text("foe", "Meets"),
+        moves.text("foe", "Opponent"),
         resistance,
-        moves.flag("hide", "Hide it until it is rolled"),
+        moves.flag("hide", "Hide it until the roll"),
         ours,
         theirs,
     )
-    injuries = {"adds": "Comes on top of the hurts", "turns": "Takes the place of one hurt"}
+    injuries = {"adds": "Adds to the hurts", "turns": "Replaces one hurt"}
     return (
         ability,
         moves.pick("against", "Against", {"resistance": "A rating", "player": "A player"}),
@@ -54,11 +54,11 @@ def chained_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         points,
         moves.number("their_points", "Their hero points", 0, limits.MAX_GROUP_POINTS, edition.supply, when=player),
         modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source="modifiers"),
-        modifiers_field(edition.kinds, edition.letter, "their_modifiers", "Modifiers of the other player", player,
+        modifiers_field(edition.kinds, edition.letter, "their_modifiers", "Other player’s modifiers", player,
             nouns.OPPOSING_MODIFIER),
         form.hero_field(),
-        moves.text("foe", "Name of the opposition", group="more"),
-        moves.flag("hide", "Hide the resistance until it is rolled", when=typed, group="more"),
+        moves.text("foe", "Opposition’s name", group="more"),
+        moves.flag("hide", "Hide the resistance until the roll", when=typed, group="more"),
         moves.text("prize", "Prize", limits.MAX_PRIZE, group="more"),
         ours,
         theirs,
@@ -70,7 +70,7 @@ def chained_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
 
 
 def set_up(setup: chain.Setup) -> Board:
-    """The board before the first roll; with a round that was rolled already, after that."""
+    """Return the board before the first roll, or after a round rolled earlier."""
     rows = enumerate(setup.given.rows("others"), 2)
     pairs = [first_pair(setup.edition, setup.given), *(_other(setup.edition.chain, row, n) for n, row in rows)]
     heroes, foes = zip(*pairs, strict=True)
@@ -83,7 +83,7 @@ def set_up(setup: chain.Setup) -> Board:
 
 
 def first_pair(edition: book.Edition, given: fields.Given) -> tuple[Fighter, Fighter]:
-    """The hero and the opposition of the form, before round one."""
+    """Return the hero and the opposition of the form, before round one."""
     player = given.text("against") == "player"
     theirs = words.Who.named(given.text("foe"), "Other hero" if player else "Opposition")
     points, (mine, other) = given.whole("points"), _begun(given)
@@ -98,7 +98,7 @@ def first_pair(edition: book.Edition, given: fields.Given) -> tuple[Fighter, Fig
 
 
 def _begun(given: fields.Given) -> tuple[chain.Harm, chain.Harm]:
-    """The harm to a hero and to their opponent so far. With any, their ratings have been rolled and are known."""
+    """Return the initial harm of a hero and of their opponent. If there's any, their ratings are known."""
     return chain.BEGUN[given.text("harm", "none")], chain.BEGUN[given.text("their_harm", "none")]
 
 
@@ -133,23 +133,23 @@ def _round(turn: Asked) -> procedure.Choice:
     board, letter = turn.board, turn.setup.edition.letter
     duel, (hero, foe) = board.pair(turn.by), board.both(turn.by)
     title = f"Round {duel.rounds + 1}" + (f": {hero.who.first} against {foe.who.inside}" * (len(board.open) > 1))
-    sides = {"nobody": "Nobody", "ours": hero.who.first, "theirs": foe.who.first}
+    sides = {"nobody": "No one", "ours": hero.who.first, "theirs": foe.who.first}
     fields = (moves.pick("leaves", "Who wants to leave?", sides),) if duel.rounds else ()
     if foe.hidden:
         return turn.choice(title, *fields, veiled=True)
     rolls = f"Roll {rating.show(hero.now, letter)} against {rating.show(foe.now, letter)}"
     dice = bout.ask_bout(chain.bout_of(turn.setup, hero, foe)).dice
-    return turn.choice(title, *fields, press=rolls if dice else "Go on without a roll")
+    return turn.choice(title, *fields, press=rolls if dice else "Continue without a roll")
 
 
 def _part(turn: Asked) -> procedure.Choice:
     hero, foe = turn.board.both(turn.by)
     names = f"{hero.who.first} and {foe.who.inside}" if len(turn.board.open) > 1 else "Both"
-    return turn.choice(f"{names} leave", brings="Neither has won. What they suffered stays.", place=moves.MORE)
+    return turn.choice(f"{names} leave", brings="Neither wins. They keep their states.", place=moves.MORE)
 
 
 class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
-    """The chained contest of an edition. Source: QuestWorlds SRD 2.2, *Chained Contest*."""
+    """The chained contest. Source: QuestWorlds SRD 2.2, *Chained Contest*."""
 
     title = "Chained contest"
     more_label = "Modifiers, names, and other pairs"
@@ -158,7 +158,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         rounds.Deed("round", "Next round", "chained", _round, rounds.Rolled(chain.rolled, chain.settled), "pair"),
         rounds.Deed("engage", "Take on an opponent", "chain-pair",
             lambda turn: turn.choice(f"{turn.who.who.first} takes on an opponent",
-                in_rounds.pick_one("foe", "Whom?", turn.board.free(ours=False))),
+                in_rounds.pick_one("foe", "Opponent", turn.board.free(ours=False))),
             chain.engaged),
         rounds.Deed("part", "Both leave", "chain-both", _part, chain.parted, "pair"),
     )  # fmt: skip
@@ -173,7 +173,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         self.id, self.fields = f"{edition.id}.chained-contest", chained_fields(edition)
 
     def caption(self, given: fields.Given, state: Now) -> str:
-        """Both ratings of the first pair, and how many other pairs there are."""
+        """Return a caption with both ratings of the first pair, and the number of other pairs."""
         (hero, foe), letter = state.board.both(state.board.pairs[0].id), self._edition.letter
         ours, theirs = (
             rating.rated(given.whole(name), letter, side.total - given.whole(name))
@@ -184,7 +184,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         return f"{ours} against {rating.HIDDEN if foe.hidden else theirs}{others}"
 
     def order(self, state: Now) -> Iterator[tuple[str, str]]:
-        """A round of each pair, hero points on the last roll, and what those do who want none of it."""
+        """Return the rounds of all pairs, hero points on the last roll, and other moves."""
         board = state.now
         yield from (("round", duel.id) for duel in board.open)
         yield from (("hero-point", who.id) for who in board.fighters)
@@ -192,46 +192,46 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         yield from (("part", duel.id) for duel in board.open)
 
     def reason(self, turn: Asked, deed: rounds.Deed[chain.Setup, Fighter, Board]) -> str:
-        """Why nobody could make a move now, or not who asks for it."""
+        """Explain why no one or not this person can make a move."""
         board, duel = turn.board, next((duel for duel in turn.board.open if duel.id == turn.by), None)
         if board.winner:
             return f"The contest is over. {_won_by(board)}"
         if deed.of == "one":
-            shut = "Only a hero who has no opponent takes one on, and the opponent has to be free as well."
+            shut = "Only a hero without an opponent can take one on, and the opponent has to be free too."
             return "" if turn.by in [who.id for who in board.free(ours=True)] and board.free(ours=False) else shut
         if duel is None:
-            return "These two do not meet, or it is over between them."
+            return "These two aren’t opponents, or they’ve finished."
         early = deed.do == "part" and not duel.rounds
-        return "Before the first roll nobody has anything to leave. Roll, or begin anew." if early else ""
+        return "You can’t leave before the first roll. Roll, or start over." if early else ""
 
     def pointless(self, state: Now, by: str) -> str:
-        """Why a hero point would not change somebody’s state."""
+        """Explain why a hero point wouldn't change a person's state."""
         who, made = state.now.find(by), state.made
         if who is None:
-            return "A hero point is spent by one who rolled, and only on the own roll."
+            return "You can only spend a hero point on your own roll."
         if made is None:
-            return "A hero point follows a roll, and none is open here."
+            return "You spend a hero point after a roll, and there isn’t one here."
         if not who.points:
-            return f"There is no hero point left for {who.who.inside} to spend."
+            return f"There’s no hero point left for {who.who.inside} to spend."
         ruling = made.roll.after_point(ours=who.ours) if by in (made.ours, made.theirs) else None
         after = self.settle(state.setup, state.board, made.lifted(by, ruling)) if ruling else None
         same = after is None or after.fresh() == state.now.paid(by, 1).fresh()
-        return "A hero point would change nothing here, or one is spent on this roll already." if same else ""
+        return "A hero point would change nothing here, or you’ve already spent one on this roll." if same else ""
 
     def line(self, made: in_rounds.Open) -> str:
-        """The dice, and what they came to."""
+        """Return the dice and their outcome."""
         return f"{made.roll.line(self._edition.headline(bout.outcome(made.ruling)).word.lower())}. "
 
     def ended(self, board: Board) -> procedure.Step:
-        """Who has the prize."""
+        """Explain the end."""
         return procedure.say("chain-end", "{what}", what=_won_by(board))
 
     def forecast(self, state: Now) -> dice.Distribution | None:
-        """How it ends for two of whom neither leaves."""
+        """Return the odds for two people of whom neither leaves."""
         return odds.forecast(state.setup, state.now)
 
     def view(self, state: Now, seat: procedure.Seat) -> procedure.View:
-        """Who stands how, the last roll, and at the end who has the prize."""
+        """Return everyone's state, the last roll, and the winner."""
         board = state.now
         round_ = board.open[0].rounds + 1 if board.open else max(duel.rounds for duel in board.pairs)
         ruling = state.made.roll.ruling if state.made else None
@@ -264,7 +264,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         return procedure.Headline(f"{mark}{level}", word, _over(board))
 
     def _shown(self, state: Now, *, gm: bool) -> tuple[blocks.Block, ...]:
-        """Everybody with the rating that counts now, what they have suffered and their hero points; and the roll."""
+        """Return everyone's current rating, states and hero points, and the roll."""
         board, first, rows = state.now, state.setup.first, []
         turn = (board.open[0].hero, board.open[0].foe) if board.open and not board.winner else ()
         for each in board.fighters:
@@ -277,10 +277,10 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
             stands = f"{words.leading(_stand(each))}{weighs}"
             rows.append(blocks.GridRow((each.who.first, stands, now, each.points), mark))
         label = next((each.label for each in book.OUTCOMES if each.key == first), "").lower()
-        before = f"Round one is the simple contest that was rolled before: a {label}."
-        again = "A marginal defeat of one who is hurt is read as one more hurt."
+        before = f"Round one is your earlier simple contest: a {label}."
+        again = "Reading: a marginal defeat while hurt adds another hurt."
         return (
-            *blocks.grid("Who stands how", "Who | State | Rating | Points#", rows),
+            *blocks.grid("Contestants", "Name | State | Rating | Points#", rows),
             *(state.made.roll.ladder() if state.made else ()),
             *moves.those(
                 (first and board.pairs[0].rounds == 1, blocks.Note(before)),
@@ -289,7 +289,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         )
 
     def offers(self, state: Now) -> tuple[procedure.Offer, ...]:
-        """For every hero who bears anything: a contest with that harm, or for the dying rescue and last action."""
+        """Offer every harmed hero a contest with that harm, or a rescue and a last action."""
         found: list[procedure.Offer] = []
         for each in state.now.fighters if state.now.alone else ():
             new: list[fields.Json] = [{"kind": kind} for kind in each.harm.states]
@@ -305,7 +305,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         return tuple(found)
 
     def effects(self, state: Now) -> tuple[procedure.Effect, ...]:
-        """For each hero of the form the points that were spent, and all harm of the contest, once it is over."""
+        """Return each hero's spent points and harm, once the contest is over."""
         board, found = state.now, list[procedure.Effect]()
         for place, hero in enumerate(each for each in board.fighters if each.ours and board.winner):
             who = f"others.{place - 1}" if place else ""
@@ -318,9 +318,9 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
 
 
 def _won_by(board: Board) -> str:
-    """Who has the prize at the end, in a sentence: by name where there are two."""
+    """Name the winner at the end in a sentence."""
     left = [each for each in board.fighters if each.active]
-    return f"{left[0].name} has the prize." if left and len(board.fighters) == 2 else _ENDS[board.winner][2]
+    return f"{left[0].name} gets the prize." if left and len(board.fighters) == 2 else _ENDS[board.winner][2]
 
 
 def _summary(state: Now) -> str:
@@ -329,7 +329,7 @@ def _summary(state: Now) -> str:
         return _over(board)
     about = f" The prize: {prize}." if prize else ""
     if not any(duel.rounds for duel in board.pairs):
-        return f"Nothing is rolled yet.{about}"
+        return f"You haven’t rolled yet.{about}"
     return f"{_listed(board.fighters, lambda each: f'is {_stand(each)}')}.{about}"
 
 
@@ -338,12 +338,12 @@ def _stand(who: Fighter) -> str:
 
 
 def _over(board: Board) -> str:
-    """Who fell, where there are two, and who has the prize."""
+    """Say who's out, if there are two, and who gets the prize."""
     gone = tuple(each for each in board.fighters if not each.active)
     fell = _listed(gone, lambda each: "has left" if each.standing == "away" else "is dying")
     return f"{fell}. {_won_by(board)}" if len(board.fighters) == 2 else _won_by(board)
 
 
 def _listed(people: tuple[Fighter, ...], what: Callable[[Fighter], str]) -> str:
-    """Something of everybody, in one sentence without its end."""
+    """Describe everyone in one sentence without its period."""
     return "; ".join(f"{each.who.inside if place else each.name} {what(each)}" for place, each in enumerate(people))

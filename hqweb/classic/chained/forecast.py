@@ -1,7 +1,7 @@
-"""The exact odds of a chained contest of two in which nobody leaves: how it ends, and how the winner comes out.
+"""The exact odds of a chained contest of two in which no one leaves.
 
-Harm only ever grows and ties change nothing, so the states of both sides are a tree without loops. It is walked
-once, from the end, in whole numbers.
+Harm only grows and ties change nothing, so the states of both sides form a graph without loops. It's walked once, from
+the end, in whole numbers.
 """
 
 from collections import Counter
@@ -19,18 +19,18 @@ ENDINGS: Final = (
     *(Outcome(f"hero:{board.RUNGS[n]}", f"Won, {board.RUNGS[n]}", f"v{4 - n}") for n in range(3)),
     *(Outcome(f"opposition:{board.RUNGS[n]}", f"Dying, the other {board.RUNGS[n]}", f"d{4 - n}") for n in (2, 1, 0)),
 )
-"""Who is dying at the end, and how the other came out of it, best first."""
+"""The endings, by the dying side and the other's state, best first."""
 
 _KEYS: Final = tuple(each.key for each in ENDINGS)
 _MOST: Final = 1_000
-"""Pairs of states that are walked: about a second in a browser. Two ratings of 50 have more."""
+"""The most pairs of states to walk, about a second in a browser. Two ratings of 50 have more."""
 type Ways = tuple[tuple[int, ...], int]
-"""Weights of the endings, and their sum."""
+"""The weights of endings, and their sum."""
 type Both = tuple[board.Harm, board.Harm]
 
 
 def forecast(setup: board.Setup, board: board.Board) -> dice.Distribution | None:
-    """The endings of the one duel that goes on, where only these two are left; None for any other board."""
+    """Return the endings of a single duel, or None for any other board."""
     if len(board.open) != 1 or sum(each.active for each in board.fighters) != 2:
         return None
     both = board.both(board.open[0].id)
@@ -44,14 +44,14 @@ def forecast(setup: board.Setup, board: board.Board) -> dice.Distribution | None
 
 
 def _size(who: board.Fighter) -> int:
-    """States that somebody can come to before no rating is left, at most."""
+    """Return the most states that a person can reach before their rating runs out."""
     return 2 * (max(0, who.now) // -who.chain.hurt + 1)
 
 
 def _walk(
     setup: board.Setup, both: tuple[board.Fighter, board.Fighter], at: Both, known: dict[Both, Ways]
 ) -> Ways | None:
-    """The endings from here on; None where neither can ever win."""
+    """Return the endings from here on, or None if neither side can ever win."""
     if at in known:
         return known[at]
     hero, foe = (record.replace(who, harm=harm) for who, harm in zip(both, at, strict=True))
@@ -72,7 +72,7 @@ def _walk(
 
 
 def _over(ours: board.Harm, theirs: board.Harm) -> Ways | None:
-    """The one ending where somebody is dying."""
+    """Return the only ending of a state where someone is dying."""
     if not (ours.dying or theirs.dying):
         return None
     key = f"opposition:{theirs.state}" if ours.dying else f"hero:{ours.state}"
@@ -80,7 +80,7 @@ def _over(ours: board.Harm, theirs: board.Harm) -> Ways | None:
 
 
 def _mixed(parts: list[tuple[int, Ways]]) -> Ways:
-    """Several futures by their weights, in lowest terms."""
+    """Combine futures by their weights, in lowest terms."""
     of = lcm(*(total for _, (_, total) in parts))
     scaled = [[share * way * (of // total) for way in ways] for share, (ways, total) in parts]
     weights = [sum(each) for each in zip(*scaled, strict=True)]
@@ -91,7 +91,7 @@ def _mixed(parts: list[tuple[int, Ways]]) -> Ways:
 
 @lru_cache(maxsize=4 * _MOST)
 def _round(bout: Bout) -> tuple[tuple[int, Level, int], ...]:
-    """What a round may come to: the winner, the level, and its weight among all faces; ties are left out."""
+    """Return the outcomes of a round without ties: the winner, the level, and the weight."""
     ask, weights = ask_bout(bout), Counter[tuple[int, Level]]()
     for faces, weight in ask.lots or (((), 1),):
         ruling = ask.judge(faces)

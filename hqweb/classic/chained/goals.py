@@ -1,4 +1,4 @@
-"""Graduated goals: a simple contest for two aims at once, of which the second needs a great victory.
+"""Graduated goals: a simple contest for two goals at once, the second of which needs a great victory.
 
 Source: QuestWorlds SRD 2.2, *Mismatched and Graduated Goals*.
 """
@@ -15,7 +15,7 @@ from hqweb.mastery import roll
 
 
 class Goals(NamedTuple):
-    """The aims of one player: whose they are, the primary and the secondary one, and how many of them are reached."""
+    """The goals of a player: the player, the primary and secondary goal, and how many are reached."""
 
     by: str
     who: str
@@ -24,7 +24,7 @@ class Goals(NamedTuple):
 
 
 class GraduatedGoals(simple_contest.SimpleContest):
-    """A simple contest whose level says which of two aims are reached.
+    """A simple contest whose level says which of two goals are reached.
 
     Source: QuestWorlds SRD 2.2, *Mismatched and Graduated Goals*.
     """
@@ -46,11 +46,11 @@ class GraduatedGoals(simple_contest.SimpleContest):
         )
 
     def plain(self, given: fields.Given) -> bool:
-        """The goals ask for the level."""
+        """Return false, since the goals need a level."""
         return False
 
     def foe(self, given: fields.Given) -> contest.Foe:
-        """The other side, and what both are after."""
+        """Return the other side, and the goals of both."""
         foe = super().foe(given)
         names = ("primary", "secondary", *(("their_primary", "their_secondary") if foe.player else ()))
         return foe._replace(about=tuple(given.text(name) for name in names))
@@ -58,13 +58,13 @@ class GraduatedGoals(simple_contest.SimpleContest):
     def play(
         self, state: contest.State, move: procedure.Move, faces: dice.Faces, ruling: bout.Ruling | None
     ) -> procedure.Played[contest.State]:
-        """The contest after the move, and which aims are reached."""
+        """Return the contest after a move, and the goals reached."""
         after, steps, line = super().play(state, move, faces, ruling)
         now, goals = after.roll.ruling, _goals(self._edition, after)
         return procedure.Played(after, (*steps, *(_step(each, now) for each in goals if now)), line)
 
     def view(self, state: contest.State, seat: procedure.Seat) -> procedure.View:
-        """The contest as ever, and what became of each aim."""
+        """Return the contest's view with the goals."""
         view, now, goals = super().view(state, seat), state.roll.ruling, _goals(self._edition, state)
         if now is None or view.headline is None:
             return view
@@ -85,15 +85,15 @@ class GraduatedGoals(simple_contest.SimpleContest):
 
 
 _MEANS: Final = (
-    "neither goal is reached.",
-    "the primary goal is reached, the secondary one is not.",
-    "both goals are reached.",
+    "you reach neither goal.",
+    "you reach the primary goal, but not the secondary one.",
+    "you reach both goals.",
 )
-"""What became of somebody’s aims, by how many of them are reached."""
+"""The sentences by the number of goals reached."""
 
 
 def _goals(edition: Edition, state: contest.State) -> tuple[Goals, ...]:
-    """What the players are after, and what they reach of it, the primary one first."""
+    """Return the players' goals and those they reach, the primary one first."""
     sides, now = ((roll.HERO, state.roll.pair.ours), (roll.OPPOSITION, state.roll.pair.theirs)), state.roll.ruling
     found = []
     for won, (by, who), (first, second) in zip((1, -1), sides, batched(state.foe.about, 2, strict=True), strict=False):
@@ -107,8 +107,9 @@ def _step(goals: Goals, ruling: bout.Ruling) -> procedure.Step:
     if count > 1:
         return procedure.say("goal-both", "{who}: a {level} victory reaches *both goals*.", who=goals.who, level=level)
     if count:
-        sentence = "{who}: a {level} victory reaches the *primary goal* only."
-        return procedure.say("goal-primary", sentence, who=goals.who, level=level)
+        return procedure.say(
+            "goal-primary", "{who}: a {level} victory reaches the *primary goal* only.", who=goals.who, level=level
+        )
     return procedure.say("goal-none", "{who} reaches *neither goal*.", who=goals.who)
 
 

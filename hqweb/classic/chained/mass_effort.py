@@ -1,4 +1,4 @@
-"""A mass effort: a battle, a market, a great work. First the heroes’ own contest, then what it does to the whole.
+"""A mass effort: a battle, a market, a great work. First the heroes' own contest, then the whole.
 
 Source: QuestWorlds SRD 2.2, *Mass Effort*.
 """
@@ -18,44 +18,44 @@ from hqweb.mastery import modifiers, rating
 from hqweb.mastery.roll import HERO
 
 HERE: Final = "here"
-"""The heroes’ contest is rolled here; any other value is an outcome that it had before."""
+"""The value for a heroes' contest that's rolled here. Any other value is its earlier outcome."""
 
 ROLES: Final = (
-    ("decide", "They decide it", "their contest", "their victory is the victory of all"),
-    ("tip", "They tip it", "their contest, then that of the forces", "the forces, with what the heroes brought"),
-    ("through", "They only get through it", "their contest", "the GM says how the whole goes"),
-    ("told", "They are not in it", "nothing", "the GM says how the whole goes"),
+    ("decide", "They decide it", "their contest", "their victory is everyone’s victory"),
+    ("tip", "They tip it", "their contest, then the forces’", "the forces, with the heroes’ bonus"),
+    ("through", "They only get through it", "their contest", "the GM decides on the whole"),
+    ("told", "They’re not in it", "nothing", "the GM decides on the whole"),
 )
-"""How much the heroes matter: key, that in words, what is rolled, and what decides the whole."""
+"""The importance of the heroes: key, words, rolls, and what decides the whole."""
 
 
 def effort_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
-    """The fields of a mass effort; what applies depends on how much the heroes matter."""
+    """Return the fields of a mass effort, which depend on the importance of the heroes."""
     acting, tip, through = (fields.When("role", of) for of in (("decide", "tip", "through"), ("tip",), ("through",)))
     here, results = fields.When("result", (HERE,)), {HERE: "Rolled here"} | {of.key: of.label for of in book.OUTCOMES}
-    goes = {"open": "Not said yet", "won": "It is won", "lost": "It is lost"}
+    goes = {"open": "Not decided yet", "won": "Victory", "lost": "Defeat"}
     return (
         moves.pick("role", "The heroes’ part", {key: label for key, label, *_ in ROLES}, "tip"),
         moves.pick("result", "Their contest", results, when=acting),
-        edition.rating_field("ability", "Ability of the heroes", when=here, source="ability"),
-        edition.rating_field("resistance", "Resistance to them", when=here),
+        edition.rating_field("ability", "Heroes’ ability", when=here, source="ability"),
+        edition.rating_field("resistance", "Heroes’ resistance", when=here),
         edition.rating_field("force", "Your force", when=tip),
         edition.rating_field("against", "The other force", when=tip),
         moves.pick("goes", "The whole effort", goes, when=through),
         modifiers.modifiers_field(edition.kinds, edition.letter, when=here)._replace(source="modifiers"),
-        moves.text("effort", "What it is about", limits.MAX_PRIZE, group="more"),
-        form.hero_field("Name of the heroes")._replace(when=here),
-        moves.text("foe", "Name of the opposition", group="more", when=here),
-        moves.text("own_force", "Name of your force", group="more", when=tip),
-        moves.text("other_force", "Name of the other force", group="more", when=tip),
+        moves.text("effort", "Subject", limits.MAX_PRIZE, group="more"),
+        form.hero_field("Heroes’ name")._replace(when=here),
+        moves.text("foe", "Opposition’s name", group="more", when=here),
+        moves.text("own_force", "Your force’s name", group="more", when=tip),
+        moves.text("other_force", "Other force’s name", group="more", when=tip),
         form.BETTER_ROLL,
     )
 
 
 class State(NamedTuple):
-    """A mass effort: what was asked for, what the `force` rolls without the heroes, and both rolls once they are made.
+    """A mass effort: its form, the `force` without the heroes, and both rolls once made.
 
-    The heroes’ roll `stands` when no hero point is wanted for it; only then the forces roll.
+    The heroes' roll `stands` once they want no hero point; only then the forces roll.
     """
 
     given: fields.Given
@@ -66,12 +66,12 @@ class State(NamedTuple):
 
     @property
     def role(self) -> str:
-        """How much the heroes matter."""
+        """The importance of the heroes."""
         return self.given.text("role")
 
     @property
     def heroes(self) -> str:
-        """The outcome of the heroes’ contest, rolled here or played before; empty while it is open."""
+        """The outcome of the heroes' contest, rolled here or earlier, or nothing if it's open."""
         if self.ours and self.ours.ruling:
             return outcome(self.ours.ruling)
         result = self.given.text("result", "")
@@ -79,22 +79,22 @@ class State(NamedTuple):
 
     @property
     def lifted(self) -> Ruling | None:
-        """What a hero point would make of the heroes’ contest, where one may be spent."""
+        """The heroes' contest after a hero point, if they may spend one."""
         return self.ours.after_point(ours=True) if self.ours and not self.stands else None
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to roll."""
+        """True if nothing is left to roll."""
         return self.role == "told" or bool(self.forces if self.role == "tip" else self.heroes)
 
 
-_NO_CHANGE: Final = "Nothing can change it any more, so it stands."
-_NO_USE: Final = "A hero point would change nothing here, or one is spent already."
-_NOT_ROLLED: Final = "Nothing is rolled yet, so there is nothing to lift."
+_NO_CHANGE: Final = "Nothing can change it now."
+_NO_USE: Final = "A hero point would change nothing here, or you’ve already spent one."
+_NOT_ROLLED: Final = "You haven’t rolled yet, so there’s nothing to improve."
 
 
 class MassEffort(moves.Acting[State, Ruling]):
-    """A mass effort of an edition. Source: QuestWorlds SRD 2.2, *Mass Effort*."""
+    """The mass effort. Source: QuestWorlds SRD 2.2, *Mass Effort*."""
 
     title = "Mass effort"
     more_label = "Modifiers and names"
@@ -109,9 +109,9 @@ class MassEffort(moves.Acting[State, Ruling]):
         heroes: Callable[[State], d20.Roll] = lambda state: procedure.there(state.ours)  # noqa: E731
         self.offer((
             moves.Act("roll", "The heroes’ contest", "effort-heroes", self._contest(heroes), "",
-                moves.needs(lambda state: not heroes(state).ruling, "The heroes’ contest is rolled."),
+                moves.needs(lambda state: not heroes(state).ruling, "You’ve already rolled the heroes’ contest."),
                 press=lambda state: self._press(heroes(state))),
-            moves.Act("hero-point", "Lift it with a hero point", "hero-point",
+            moves.Act("hero-point", "Spend a hero point", "hero-point",
                 self._contest(lambda state: heroes(state).lifted(ours=True)),
                 lambda state: heroes(state).lift(after, self._word(after), ours=True)
                     if (after := state.lifted) else "",
@@ -119,12 +119,12 @@ class MassEffort(moves.Acting[State, Ruling]):
                     (state.lifted, ""),
                     (not heroes(state).ruling, _NOT_ROLLED),
                     (state.stands or state.forces,
-                     "The heroes’ contest stands. And no hero lifts the roll of a force."),
+                     "The heroes’ contest is final, and no hero point improves a force’s roll."),
                     (True, _NO_USE)),
                 cost="1 hero point", kind="Spend a hero point"),
-            moves.Act("stand", "Let it stand", "effort-tip",
+            moves.Act("stand", "Keep the result", "effort-tip",
                 lambda state, _: moves.said(state._replace(stands=True), "effort-tip", "",
-                    "The heroes’ contest stands."),
+                    "The heroes’ contest is final."),
                 lambda state: f"The forces roll with {self._bonus(state)}.",
                 lambda state: moves.why(
                     (not heroes(state).ruling, _NOT_ROLLED),
@@ -132,16 +132,16 @@ class MassEffort(moves.Acting[State, Ruling]):
             moves.Act("forces", "The contest of the forces", "effort-tip", self._contest(self._tipped, forces=True),
                 lambda state: f"Your force rolls with {self._bonus(state)}.",
                 lambda state: moves.why(
-                    (state.role != "tip", "The forces roll only where the heroes tip the balance."),
-                    (state.forces, "The forces have rolled."),
-                    (not state.heroes, "First the heroes’ contest, then the forces."),
-                    (state.lifted, "A hero point could still lift the heroes’ contest: spend it, or let it stand.")),
+                    (state.role != "tip", "The forces only roll if the heroes tip the balance."),
+                    (state.forces, "The forces have already rolled."),
+                    (not state.heroes, "The heroes’ contest comes first, then the forces’."),
+                    (state.lifted, "A hero point could still improve the heroes’ contest. Spend it, or keep it.")),
                 by="table",
                 press=lambda state: self._press(self._tipped(state))),
         ))  # fmt: skip
 
     def caption(self, given: fields.Given, state: State) -> str:
-        """The heroes’ contest and that of the forces, as far as they are rolled."""
+        """Return the rolled contests of the heroes and of the forces."""
         letter, found = self._edition.letter, list[str]()
         if given.has("ability"):
             bout, base = self._ours(given).bout, given.whole("ability")
@@ -153,7 +153,7 @@ class MassEffort(moves.Acting[State, Ruling]):
         return ", then ".join(found) or given.text("effort") or self.title
 
     def begin(self, given: fields.Given) -> State:
-        """The effort, with the heroes’ contest before its dice."""
+        """Return the effort before the heroes' roll."""
         force = self._force(given) if given.has("force") else None
         return State(given, force, self._ours(given) if given.has("ability") else None)
 
@@ -175,15 +175,15 @@ class MassEffort(moves.Acting[State, Ruling]):
         return d20.Roll(bout, d20.Pair(names[0], names[1], self._edition.letter))
 
     def closed(self, state: State, act: moves.Act[State, Ruling]) -> str:
-        """Why a roll or a hero point does not stand open."""
+        """Explain why a roll or a hero point isn't available."""
         if state.role == "told":
-            return "No hero is in it, so nothing is rolled: the GM says how it goes."
+            return "No hero is in it, so there’s no roll: the GM decides."
         if state.ours is None and act.do != "forces":
-            return "The heroes’ contest was played before, so it is not rolled here."
+            return "You’ve already played the heroes’ contest, so don’t roll it here."
         return super().closed(state, act)
 
     def refusal(self, state: State, do: str, by: str) -> str:
-        """Why a move does not stand open; the table is not told what only the heroes could still do."""
+        """Explain why a move isn't available, without telling the table about the heroes' options."""
         reason = super().refusal(state, do, by)
         return "" if reason in (_NO_CHANGE, _NO_USE) and by != HERO else reason
 
@@ -192,7 +192,7 @@ class MassEffort(moves.Acting[State, Ruling]):
 
     def _press(self, roll: d20.Roll) -> str:
         if not roll.ask().dice:
-            return "Go on without a roll"
+            return "Continue without a roll"
         ours, theirs = (rating.show(side.total, self._edition.letter) for side in (roll.bout.ours, roll.bout.theirs))
         return f"Roll {ours} against {theirs}"
 
@@ -200,7 +200,7 @@ class MassEffort(moves.Acting[State, Ruling]):
         return self._edition.headline(outcome(ruling)).word.lower()
 
     def _tipped(self, state: State, key: str = "") -> d20.Roll:
-        """The forces’ roll, with what the heroes brought."""
+        """Return the forces' roll, with the heroes' bonus."""
         amount, force = self._augments[key or state.heroes], procedure.there(state.force)
         before = force.bout.ours.total
         after, letter, who = rating.Total(before + amount), self._edition.letter, force.pair.ours.first
@@ -211,7 +211,7 @@ class MassEffort(moves.Acting[State, Ruling]):
         return force._replace(bout=force.bout._replace(ours=Side(after)), setup=(step,))
 
     def _contest(self, roll_of: Callable[[State], d20.Roll], *, forces: bool = False) -> moves.Roll[State, Ruling]:
-        """Two d20 for a contest; where it is rolled already, the faces that lie there are ruled anew."""
+        """Return two d20 for a contest, or judge its old faces again."""
 
         def ask(state: State, _: fields.Given) -> procedure.Ask[Ruling]:
             roll = roll_of(state)
@@ -230,22 +230,22 @@ class MassEffort(moves.Acting[State, Ruling]):
     def _mean(self, state: State) -> str:
         role, heroes = state.role, state.heroes
         if role == "decide":
-            return "The heroes’ contest decides: the whole goes as it went."
+            return "The heroes’ contest decides the whole."
         if role == "through":
-            how = {"won": "The whole is won, as the GM says.", "lost": "The whole is lost, as the GM says."}
+            how = {"won": "The GM decides that the whole is won.", "lost": "The GM decides that the whole is lost."}
             through = {"hero": "The heroes get through.", "none": "The heroes are held up."}
-            mine = through.get(heroes.partition(":")[0], "The heroes do not get through unharmed.")
-            return f"{mine} {how.get(state.given.text('goes', ''), 'How the whole goes, the GM says.')}"
+            mine = through.get(heroes.partition(":")[0], "The heroes don’t get through unharmed.")
+            return f"{mine} {how.get(state.given.text('goes', ''), 'The GM decides on the whole.')}"
         if state.forces is None:
             number = self._augments[heroes]
             way = " the wrong way," if number < 0 else ""
             tip = f"The heroes tip it{way} by {self._bonus(state)}." if number else "The heroes tip it neither way."
             return f"{tip} Now the forces roll."
         winner = state.forces.ruling.winner if state.forces.ruling else 0
-        return f"{state.forces.who(ours=winner > 0).first} wins the day." if winner else "Neither force has won."
+        return f"{state.forces.who(ours=winner > 0).first} wins the day." if winner else "Neither force wins."
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """What the heroes’ own contest leaves on the sheet that rolled it, once the whole is over."""
+        """Return the effects of the heroes' own contest, once the whole is over."""
         roll = state.ours
         if not state.over or roll is None or roll.ruling is None:
             return ()
@@ -257,7 +257,7 @@ class MassEffort(moves.Acting[State, Ruling]):
         )
 
     def forecast(self, state: State) -> dice.Distribution | None:
-        """The odds of the whole, the heroes’ contest and the forces’ taken together."""
+        """Return the odds of the whole, with both contests combined."""
         if state.over:
             return None
         first = odds.count(state.ours.ask()) if state.ours and not state.heroes else None
@@ -271,15 +271,15 @@ class MassEffort(moves.Acting[State, Ruling]):
         return dice.distribution(found, of * sum(starts.values()))
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """How the whole stands, and the last roll."""
+        """Return the state of the whole, and the last roll."""
         effort = state.given.text("effort")
         about = f" It is about {effort}." if effort else ""
         actors = ((HERO, state.ours.pair.ours.first if state.ours else "Heroes"), ("table", "Table"))
         status = "Over" if state.over else "The forces" if state.heroes else "The heroes"
         settled = not self.now_open(state)
         if not state.heroes:
-            text = "No hero is in it: nothing is rolled, and the GM says how it goes."
-            summary = text if state.role == "told" else "First the heroes’ own contest."
+            text = "No hero is in it, so there’s no roll, and the GM decides."
+            summary = text if state.role == "told" else "The heroes’ own contest comes first."
             return procedure.View(f"{summary}{about}", {}, settled=settled, actors=actors, status=status)
         last, tips = state.forces or state.ours, state.role == "tip"
         key = outcome(state.forces.ruling) if state.forces and state.forces.ruling else state.heroes
@@ -291,5 +291,6 @@ class MassEffort(moves.Acting[State, Ruling]):
         brought = f"{self._bonus(state)}, from a {self._edition.headline(state.heroes).word.lower()} of their own."
         ladder: tuple[blocks.Block, ...] = last.ladder() if last else ()
         note = moves.those((tips and state.forces, blocks.Note(f"The heroes brought {brought}")))
-        summary = f"{head.word}. {head.mean}{about}"
-        return procedure.View(summary, verdict, head, (*ladder, *note), settled, actors=actors, status=status)
+        return procedure.View(
+            f"{head.word}. {head.mean}{about}", verdict, head, (*ladder, *note), settled, actors=actors, status=status
+        )

@@ -1,4 +1,4 @@
-"""A community over its intervals: lobbying for its resources, using them, and caring for them."""
+"""A community over its intervals: lobbying for resources, using them, and maintaining them."""
 
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -12,29 +12,29 @@ from hqweb.core.nouns import RESOURCE
 from hqweb.mastery import rating
 
 _LIFTED: Final = ("lobby", "use", "support")
-"""The contests on which a hero point may be spent."""
+"""The contests that take a hero point."""
 _MODIFIER: Final = rating.amount_field("modifier", "Modifier")
 
 _USES: Final = ("use", "support", "concede")
-"""The moves that take up a use which lobbying has opened."""
+"""The moves that use up a resource granted by lobbying."""
 
 _BARS: Final[dict[str, Callable[[resources.Resource], str]]] = {
-    "lobby": lambda of: f"Use {of.name} first: the community has granted it." if of.granted else "",
-    "background": lambda of: f"The background contest of {of.name} is made in this interval." if of.tested else "",
-    "cement": lambda of: "" if of.fluctuation > 0 else f"Luck gave {of.name} no bonus that could be cemented.",
+    "lobby": lambda of: f"The community has already granted {of.name}. Use it first." if of.granted else "",
+    "background": lambda of: f"You’ve already rolled for the background of {of.name}." if of.tested else "",
+    "cement": lambda of: "" if of.fluctuation > 0 else f"Luck gave {of.name} no bonus to cement.",
     "crisis": lambda of: moves.why(
-        (of.checked, f"This session tested {of.name} already."),
-        (of.penalty >= 0, f"Nothing weighs on {of.name}, so no crisis threatens."),
+        (of.checked, f"You’ve already tested {of.name} in this session."),
+        (of.penalty >= 0, f"There’s no penalty on {of.name}, so no crisis threatens."),
     ),
     **dict.fromkeys(
-        _USES, lambda of: "" if of.granted else f"The community has not granted {of.name}: lobby for it first."
+        _USES, lambda of: "" if of.granted else f"The community hasn’t granted {of.name}. Lobby for it first."
     ),
 }
-"""Why a move cannot be about a resource; empty where it can. Other moves can be about any."""
+"""Refusals of moves for a resource, or nothing. Other moves work for any."""
 
 
 def _fitting(reasons: Iterable[str]) -> str:
-    """Different reasons in a row, as many as one refusal takes: names may be long."""
+    """Join different reasons, as many as fit into one refusal."""
     said = ""
     for reason in dict.fromkeys(reasons):
         more = f"{said} {reason}".strip()
@@ -50,7 +50,7 @@ def _against(state: resources.State) -> Field:
 
 
 def _contest(purpose: resources.Purpose) -> moves.Roll[resources.State, bout.Ruling]:
-    """A roll of two d20, which stays open to a hero point until something else happens."""
+    """A roll of two d20, which is open to a hero point until the next move."""
 
     def then(
         state: resources.State, given: Given, faces: dice.Faces, ruling: bout.Ruling
@@ -79,7 +79,7 @@ def _lifted(state: resources.State) -> resources.Made:
 
 
 def _after_point(state: resources.State) -> tuple[resources.Made, bout.Ruling] | None:
-    """The last roll, and what a hero point would make of it, where one may be spent."""
+    """Return the last roll and its ruling after a hero point, if one is possible."""
     after = state.made.roll.after_point(ours=True) if state.made and state.made.purpose in _LIFTED else None
     return (state.made, after) if state.made and after else None
 
@@ -97,7 +97,7 @@ def _bolster(state: resources.State, given: Given) -> procedure.Played[resources
     after, sentence = resources.bolstered(resource, gain), "A {level} victory for {name}: *{sign}*."
     first = procedure.say(key, sentence, level=level, name=name, sign=rating.bonus(gain, letter), amount=gain)
     left, rest = _against_it(after), after.earned - resource.earned
-    sentence = "It goes against the penalty first: *{left}* is left, and {rest} counts as earned."
+    sentence = "It reduces the penalty first: *{left}* is left, and {rest} counts as earned."
     paid = procedure.say(key, sentence, left=left, rest=rating.bonus(rest, letter) if rest else "nothing")
     over = procedure.say("community-crisis", "The crisis of {name} is *over*.", name=name)
     steps = (first, *moves.those((resource.penalty, paid), (resource.crisis, over)))
@@ -118,7 +118,7 @@ def _harm(state: resources.State, given: Given) -> procedure.Played[resources.St
 
 def _cement(state: resources.State, given: Given) -> procedure.Played[resources.State]:
     one, letter = state.resource(given.text("resource")), state.edition.letter
-    sentence, gain = "A great aim is reached: the luck of {name}, *{sign}*, now counts as earned.", one.fluctuation
+    sentence, gain = "A great goal is reached: the luck of {name}, *{sign}*, now counts as earned.", one.fluctuation
     after = state.put(one._replace(earned=one.earned + gain, fluctuation=0))
     return moves.said(
         after, "community-cement", "", sentence, name=one.name, sign=rating.bonus(gain, letter), amount=gain
@@ -141,12 +141,12 @@ def _session(state: resources.State, _: Given) -> procedure.Played[resources.Sta
     number, threatened = state.session + 1, ", ".join(each.name for each in fresh if each.penalty < 0)
     sentence = f"Session *{{number}}* begins.{' A crisis test awaits {names}.' if threatened else ''}"
     after = state._replace(resources=fresh, session=number).opened()
-    return moves.said(after, "community-crisis", "", sentence, number=number, names=threatened or "nobody")
+    return moves.said(after, "community-crisis", "", sentence, number=number, names=threatened or "no one")
 
 
 def _interval(state: resources.State, _: Given) -> procedure.Played[resources.State]:
     letter, number, key, steps = state.edition.letter, state.interval + 1, "community-interval", list[procedure.Step]()
-    sentence = "{name}: {up} earned, {down} against it. The rating moves by *{by}* to {rating}."
+    sentence = "{name}: {up} earned, {down} against it. The rating changes by *{by}* to {rating}."
     fresh = list[resources.Resource]()
     for each, by in state.shifts:
         new = rating.Total(max(1, min(rating.MAX_TOTAL, each.rating + by)))
@@ -155,61 +155,61 @@ def _interval(state: resources.State, _: Given) -> procedure.Played[resources.St
             up = rating.bonus(each.earned, letter) if each.earned else "nothing"
             values = {"up": up, "down": _against_it(each), "by": rating.bonus(by), "rating": rating.show(new, letter)}
             steps.append(procedure.say(key, sentence, name=each.name, **values, shift=by))
-    steps.append(procedure.say(key, "All else is cleared: interval *{number}* begins.", number=number))
+    steps.append(procedure.say(key, "Everything else ends, and interval *{number}* begins.", number=number))
     after = state._replace(resources=tuple(fresh), interval=number, dealings=0).opened()
     return procedure.Played(after, tuple(steps), steps[0].text)
 
 
 ACTS: Final[tuple[moves.Act[resources.State, bout.Ruling], ...]] = (
     moves.Act("lobby", "Lobby for a resource", "community-lobby", _contest("lobby"),
-        "Won, the community grants one use of it.", by=resources.COMMUNITY,
+        "If you win, the community grants one use of it.", by=resources.COMMUNITY,
         fields=lambda state: (state.edition.rating_field("ability", "Social ability"), _against(state), _MODIFIER)),
-    moves.Act("use", "Contend with a resource", "community-use", _contest("use"),
-        "The resource is rolled for the heroes. By its level it is used up for a while.", by=resources.COMMUNITY,
+    moves.Act("use", "Use a resource in a contest", "community-use", _contest("use"),
+        "Roll the resource for the heroes. The level says how far it’s used up for a while.", by=resources.COMMUNITY,
         fields=lambda state: (_against(state), _MODIFIER)),
-    moves.Act("support", "Let a resource support a hero", "community-support", _contest("support"),
-        "The resource is rolled against the base, and its augment goes to a hero’s contest.", by=resources.COMMUNITY,
+    moves.Act("support", "Support a hero with a resource", "community-support", _contest("support"),
+        "Roll the resource against the base for an augment in a hero’s contest.", by=resources.COMMUNITY,
         fields=(_MODIFIER,)),
-    moves.Act("hero-point", "Lift it with a hero point", "hero-point",
+    moves.Act("hero-point", "Spend a hero point", "hero-point",
         moves.Roll(lambda state, _: _lifted(state).roll.anew(),
             lambda state, _, __, ruling: _ruled(state, _lifted(state), ruling)),
         lambda state: f"A {_word(state, found[1])} instead. {resources.meaning(state, *found)}"
             if (found := _after_point(state)) else "",
-        lambda state: "" if _after_point(state) else "There is no roll that a hero point would change now.",
+        lambda state: "" if _after_point(state) else "There’s no roll for a hero point now.",
         cost="1 hero point", by=resources.COMMUNITY, kind="Spend a hero point"),
     moves.Act("concede", "Give up the use", "community-concede", _concede,
-        lambda state: f"Before the dice. The resource is at {words.sign(state.edition.community.conceded)}, "
+        lambda state: f"Before the roll. The resource is at {words.sign(state.edition.community.conceded)}, "
             "as after a major defeat.",
             by=resources.COMMUNITY),
     moves.Act("background", "Background contest", "community-background", _contest("background"),
-        "Against the average of all. Its bonus or penalty stays for the interval.", by=resources.GM),
+        "Against the average of all. Its bonus or penalty lasts for the interval.", by=resources.GM),
     moves.Act("crisis", "Crisis test", "community-crisis", _contest("crisis"),
-        "Against the average of all. A defeat brings trouble that everybody sees.", by=resources.GM),
-    moves.Act("bolster", "A victory for the community", "community-bolster", _bolster, fields=lambda state: (
+        "Against the average of all. A defeat brings trouble that everyone can see.", by=resources.GM),
+    moves.Act("bolster", "Add a victory for the community", "community-bolster", _bolster, fields=lambda state: (
             moves.pick("level", "Victory", {level: f"{level.capitalize()}, +{gain}"
                 for level, gain in state.edition.community.bolstered}),),
         by=resources.COMMUNITY,
         place=moves.MORE),
-    moves.Act("harm", "Harm out of an adventure", "community-harm", _harm, fields=lambda state: (
+    moves.Act("harm", "Add harm from an adventure", "community-harm", _harm, fields=lambda state: (
             moves.pick("state", "State", {id_: f"{name}, {words.sign(penalty)}"
                 for id_, name, penalty in state.edition.community.harmed}),), by=resources.GM,
         place=moves.MORE),
-    moves.Act("cement", "A great aim is reached", "community-cement", _cement, by=resources.COMMUNITY,
+    moves.Act("cement", "Reach a great goal", "community-cement", _cement, by=resources.COMMUNITY,
         place=moves.MORE),
-    moves.Act("plot", "The story changes a rating", "community-plot", _plot, fields=(
-        rating.amount_field("amount", "By how much", 3),), by=resources.GM,
+    moves.Act("plot", "Change a rating by the story", "community-plot", _plot, fields=(
+        rating.amount_field("amount", "Change", 3),), by=resources.GM,
         place=moves.MORE),
-    moves.Act("session", "A new session begins", "community-crisis", _session, by=resources.GM, place=moves.MORE),
-    moves.Act("interval", "The interval ends", "community-interval", _interval,
-        lambda state: f"Ratings move: {', '.join(moved)}." if (moved := [
+    moves.Act("session", "Begin a new session", "community-crisis", _session, by=resources.GM, place=moves.MORE),
+    moves.Act("interval", "End the interval", "community-interval", _interval,
+        lambda state: f"Ratings change: {', '.join(moved)}." if (moved := [
             f"{each.name} {words.signed(by)}" for each, by in state.shifts if by])
-            else "No rating moves. All else is cleared.", by=resources.GM, place=moves.MORE),
+            else "No rating changes. Everything else ends.", by=resources.GM, place=moves.MORE),
 )  # fmt: skip
-"""What the heroes do with the resources of a community, and what befalls them."""
+"""The moves of a community."""
 
 
 def _about_one(act: moves.Act[resources.State, bout.Ruling]) -> moves.Act[resources.State, bout.Ruling]:
-    """The act as one about a resource that is not barred."""
+    """Return the act for any resource that isn't barred."""
     more = act.fields
     bar: Callable[[resources.Resource], str] = _BARS.get(act.do, lambda _: "")
 
@@ -218,7 +218,7 @@ def _about_one(act: moves.Act[resources.State, bout.Ruling]) -> moves.Act[resour
         if not all(reasons):
             return ""
         if act.do in _USES and len(reasons) > 1:
-            return "The community has granted nothing: lobby for a resource first."
+            return "The community hasn’t granted anything. Lobby for a resource first."
         return _fitting(reasons)
 
     def fields(state: resources.State) -> tuple[Field, ...]:
@@ -229,7 +229,7 @@ def _about_one(act: moves.Act[resources.State, bout.Ruling]) -> moves.Act[resour
 
 
 class Community(moves.Acting[resources.State, bout.Ruling]):
-    """Community resources and support in an edition.
+    """Community resources and support.
 
     Source: QuestWorlds SRD 2.2, *Community Resources and Support*.
     """
@@ -248,7 +248,7 @@ class Community(moves.Acting[resources.State, bout.Ruling]):
         of, start = edition.community, list[Json]()
         start += [{"name": name, "rating": rating} for name, rating in of.starting]
         self.fields = (
-            moves.text("name", "Name of the community"),
+            moves.text("name", "Community’s name"),
             Field(
                 "resources",
                 "list",
@@ -264,7 +264,7 @@ class Community(moves.Acting[resources.State, bout.Ruling]):
         )
 
     def begin(self, given: Given) -> resources.State:
-        """The resources at the start of an interval."""
+        """Return the resources at the start of an interval."""
         rows = tuple(
             resources.Resource(f"r{place}", row.text("name") or f"Resource {place}", rating.Total(row.whole("rating")))
             for place, row in enumerate(given.rows("resources"), 1)
@@ -273,21 +273,21 @@ class Community(moves.Acting[resources.State, bout.Ruling]):
         return resources.State(self._edition, name, given.whole("base"), low, rows, rows)
 
     def refusal(self, state: resources.State, do: str, by: str) -> str:
-        """Why a move does not stand open, for whoever would make it."""
+        """Explain why a move isn't available."""
         act = self.act(state, do, by)
         return super().refusal(state, do, by) if act and (by == act.by or do == "hero-point") else ""
 
     def view(self, state: resources.State, seat: procedure.Seat) -> procedure.View:
-        """The resources, the last roll, and what weighs on them."""
+        """Return the resources, the last roll, and all modifiers."""
         return resources.shown(state)
 
     def offers(self, state: resources.State) -> tuple[procedure.Offer, ...]:
-        """What support by a resource brings the contest of a hero."""
+        """Offer a hero's contest with the augment of a resource."""
         now = state.made
         if now is None or now.purpose != "support" or now.roll.ruling is None:
             return ()
         amount = dict(self._edition.augments)[bout.outcome(now.roll.ruling)]
         rows: dict[str, Json] = {"modifiers": [{"kind": "support", "amount": str(amount)}]}
-        brings = f"{rating.bonus(amount, self._edition.letter)} on the ability."
+        brings = f"{rating.bonus(amount, self._edition.letter)} to the ability."
         found = procedure.Offer(f"{self._edition.id}.simple-contest", "Into a simple contest", rows, brings)
         return (found,) if amount else ()

@@ -1,6 +1,6 @@
 """Plot edits: facts that a player adds to the story for hero points, with the GM's leave.
 
-Source: QuestWorlds SRD 2.2, *Plot Edits*, out of another open game.
+Source: QuestWorlds SRD 2.2, *Plot Edits*, from another open game.
 """
 
 from typing import Final, NamedTuple
@@ -17,7 +17,7 @@ _GM: Final = "gm"
 
 
 class Edit(NamedTuple):
-    """A plot edit that was suggested: its size, its text, and what became of it."""
+    """A suggested plot edit: its size, its text, and the GM's decision."""
 
     size: Size
     text: str
@@ -25,7 +25,7 @@ class Edit(NamedTuple):
 
 
 class State(NamedTuple):
-    """A player's hero points, and the edits so far, the last one perhaps not yet decided."""
+    """A player's hero points, and the edits so far, the last of which may be undecided."""
 
     sizes: tuple[Size, ...]
     name: str
@@ -34,11 +34,11 @@ class State(NamedTuple):
 
     @property
     def open(self) -> Edit | None:
-        """The edit that waits for the GM."""
+        """The edit that's waiting for the GM."""
         return self.edits[-1] if self.edits and self.edits[-1].stands is None else None
 
     def decided(self, *, stands: bool) -> "State":
-        """The same with the GM's word on the last edit, and what it costs."""
+        """Return the state with the GM's decision on the last edit, and its cost."""
         *before, last = self.edits
         points, edits = self.points - last.size.cost * stands, (*before, last._replace(stands=stands))
         return self._replace(points=points, edits=edits)
@@ -52,37 +52,37 @@ def _suggest(state: State, given: Given) -> procedure.Played[State]:
 
 
 _SUGGESTED: Final[moves.Closed[State]] = moves.needs(
-    lambda state: state.open, "Nothing is suggested that the GM could decide."
+    lambda state: state.open, "There’s no suggestion for the GM to decide on."
 )
 
 
 class PlotEdit(moves.Tracker[State]):
-    """Plot edits in an edition. Source: QuestWorlds SRD 2.2, *Plot Edits*."""
+    """Plot edits. Source: QuestWorlds SRD 2.2, *Plot Edits*."""
 
     title = "Plot edits"
     rule = "plot-edit"
     acts = (
         moves.Act("suggest", "Suggest a plot edit", "plot-edit", _suggest, "The GM may refuse it.", moves.either(
-            moves.needs(lambda state: not state.open, "The GM’s word on the last one comes first."),
-            moves.needs(lambda state: state.points >= state.sizes[0].cost, "No hero point is left for one.")),
+            moves.needs(lambda state: not state.open, "The GM has to decide on the last one first."),
+            moves.needs(lambda state: state.points >= state.sizes[0].cost, "There’s no hero point left for one.")),
             lambda state: (
-                moves.pick("size", "How much", tuple(
+                moves.pick("size", "Size", tuple(
                     Option(each.key, f"{each.title}: {each.does}", HERO_POINT.counted(each.cost))
                     for each in state.sizes if each.cost <= state.points)),
-                moves.text("text", "What is so", limits.MAX_PRIZE))),
-        moves.Act("allow", "It stands", "plot-edit-price",
+                moves.text("text", "Fact", limits.MAX_PRIZE))),
+        moves.Act("allow", "Accept it", "plot-edit-price",
             lambda state, _: moves.said(
-                after := state.decided(stands=True), "plot-edit-price", "", "It stands, for *{cost}*. {left} left.",
+                after := state.decided(stands=True), "plot-edit-price", "", "Accepted, for *{cost}*. {left} left.",
                 cost=HERO_POINT.counted(state.edits[-1].size.cost), left=after.points),
-            lambda state: f"{state.decided(stands=True).points} left afterwards.", _SUGGESTED,
+            lambda state: f"{state.decided(stands=True).points} left afterward.", _SUGGESTED,
             cost=lambda state: HERO_POINT.counted(state.edits[-1].size.cost), by=_GM),
-        moves.Act("veto", "It does not", "plot-edit-veto",
+        moves.Act("veto", "Refuse it", "plot-edit-veto",
             lambda state, _: moves.said(state.decided(stands=False), "plot-edit-veto", "",
-                "The GM refuses it: *nothing is spent*."),
-            "No hero point is spent.", _SUGGESTED, by=_GM),
+                "Refused: *you spend nothing*."),
+            "You don’t spend a hero point.", _SUGGESTED, by=_GM),
     )  # fmt: skip
     fields = (
-        moves.text("name", "Name of the hero", source="name"),
+        moves.text("name", "Hero’s name", source="name"),
         moves.number("points", "Hero points", 0, limits.MAX_HERO_POINTS, 3, source="held"),
     )
 
@@ -90,21 +90,21 @@ class PlotEdit(moves.Tracker[State]):
         self.id, self._sizes = f"{edition.id}.plot-edit", edition.community.sizes
 
     def begin(self, given: Given) -> State:
-        """A player with hero points."""
+        """Return a player with hero points."""
         return State(self._sizes, given.text("name") or "The hero", given.whole("points"))
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """The hero points of all edits that stand, once the GM has decided on each."""
+        """Return the hero points of all accepted edits, once the GM has decided on each."""
         return () if state.open else spent("", sum(each.size.cost for each in state.edits if each.stands))
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """What was suggested, and what is left."""
-        words = {None: "awaits the GM", True: "stands", False: "refused"}
+        """Return the suggestions, and the remaining points."""
+        words = {None: "waiting for the GM", True: "accepted", False: "refused"}
         rows = (
             GridRow((each.size.title, each.text or "–", words[each.stands]), "now" if each.stands is None else "")
             for each in state.edits
         )
-        blocks = grid("Plot edits", "Edit | What is so | The GM says", rows)
+        blocks = grid("Plot edits", "Edit | Fact | GM’s decision", rows)
         points, actors = HERO_POINT.counted(state.points), (("hero", state.name), (_GM, "GM"))
         summary, settled = f"{state.name} has {points}.", not self.now_open(state)
         return procedure.View(summary, {}, None, blocks, settled, actors=actors, status=f"{points} left")

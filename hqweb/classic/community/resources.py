@@ -1,4 +1,4 @@
-"""A community: its resources and what use, luck and help do to them, its contests, and how all of it is shown.
+"""A community: its resources, its contests, and its view.
 
 Source: QuestWorlds SRD 2.2, *Community Resources and Support*.
 """
@@ -20,16 +20,15 @@ from hqweb.mastery.roll import SIDES
 type Purpose = Literal["lobby", "use", "support", "background", "crisis"]
 COMMUNITY: Final = "community"
 GM: Final = "gm"
-"""Who moves: the heroes for their community, and the GM for what befalls it."""
+"""The ids of the heroes and the GM in moves."""
 
 
 class Resource(NamedTuple):
     """A resource over an interval.
 
-    `earned` is what heroes gained for it beyond its penalties. `lost` is what is left of what use and harm took, 0 or
-    less, and `fluctuation` what is left of its background contest. `tested` says that this contest is made, `crisis`
-    that trouble shows, `checked` that its crisis test of this session is made, `granted` that lobbying opened it for
-    one use.
+    `earned` are gains by heroes beyond its penalties. `lost` are the remaining losses from use and harm, 0 or less, and
+    `fluctuation` is the rest of its background contest. `tested` is set after that contest, `checked` after the crisis
+    test of this session, `crisis` during a crisis, and `granted` after lobbying for one use.
     """
 
     id: str
@@ -45,17 +44,17 @@ class Resource(NamedTuple):
 
     @property
     def now(self) -> Total:
-        """The rating with all that weighs and helps; it may be 0 or less."""
+        """The rating with all modifiers, which may be 0 or less."""
         return Total(self.rating + self.earned + self.lost + self.fluctuation)
 
     @property
     def penalty(self) -> int:
-        """All that weighs on it, 0 or less."""
+        """The sum of all penalties, 0 or less."""
         return self.lost + min(0, self.fluctuation)
 
 
 def bolstered(resource: Resource, gain: int) -> Resource:
-    """The resource after a deed: the deed pays off penalties first, and the rest counts as earned.
+    """Apply a deed to a resource: it pays off penalties first, and the rest counts as earned.
 
     >>> bolstered(Resource("r1", "Wealth", Total(26), lost=-9), 3).lost
     -6
@@ -68,7 +67,7 @@ def bolstered(resource: Resource, gain: int) -> Resource:
 
 
 def average(resources: tuple[Resource, ...]) -> Total:
-    """The average of the ratings on the sheet, to the nearest whole number, a half upwards.
+    """Return the average of the ratings on the sheet, rounding a half up.
 
     >>> average((Resource("r1", "Wealth", Total(32)), Resource("r2", "Morale", Total(29))))
     31
@@ -78,9 +77,9 @@ def average(resources: tuple[Resource, ...]) -> Total:
 
 
 def shift(of: CommunityRules, resource: Resource) -> int:
-    """By how much an interval's end moves the rating of a resource.
+    """Return the change of a resource's rating at the end of an interval.
 
-    Bonuses that heroes earned count, and every penalty. A bonus of mere luck does not, unless it was cemented.
+    Bonuses earned by heroes count, and every penalty. A bonus from luck doesn't, unless it was cemented.
 
     >>> wealth = Resource("r1", "Wealth", Total(18), earned=14)
     >>> shift(CommunityRules(), wealth), shift(CommunityRules(), wealth._replace(earned=0, lost=-24))
@@ -90,7 +89,7 @@ def shift(of: CommunityRules, resource: Resource) -> int:
 
 
 class Made(NamedTuple):
-    """The last roll: what it was for, on which resource, and the roll with its ruling."""
+    """The last roll: its purpose, its resource, and the roll with its ruling."""
 
     purpose: Purpose
     resource: str
@@ -98,7 +97,7 @@ class Made(NamedTuple):
 
 
 class State(NamedTuple):
-    """A community. `before` are the resources before the last roll, `resources` those with it settled.
+    """A community. `before` are the resources before the last roll, `resources` those after it.
 
     `dealings` is the penalty on the heroes' social dealings with the community, 0 or less.
     """
@@ -116,20 +115,20 @@ class State(NamedTuple):
     made: Made | None = None
 
     def resource(self, id_: str) -> Resource:
-        """The resource of that id."""
+        """Return the resource with this id."""
         return sheet.row(self.resources, id_)
 
     @property
     def shifts(self) -> tuple[tuple[Resource, int], ...]:
-        """By how much the end of the interval moves each rating."""
+        """Return the change of each rating at the end of the interval."""
         return tuple((each, shift(self.edition.community, each)) for each in self.resources)
 
     def put(self, new: Resource) -> "State":
-        """The state with a resource changed by something that is no roll: the last roll is closed by it."""
+        """Return the state with a resource changed without a roll, which closes the last roll."""
         return self._replace(resources=sheet.swapped(self.resources, new)).opened()
 
     def ruled(self, made: Made, ruling: Ruling) -> "State":
-        """The state with a roll settled on the resources of before it."""
+        """Return the state after a roll."""
         resource, found = sheet.row(self.before, made.resource), self.edition.community.effect(outcome(ruling))
         used = resource._replace(granted=False, lost=resource.lost + found.depletion)
         after: dict[Purpose, Resource] = {
@@ -144,12 +143,12 @@ class State(NamedTuple):
         return self._replace(resources=sheet.swapped(self.before, now), dealings=dealings, made=rolled)
 
     def opened(self) -> "State":
-        """The state with the last roll closed, before another is made."""
+        """Return the state with the last roll closed."""
         return self._replace(before=self.resources, dealt_before=self.dealings, made=None)
 
 
 def made(state: State, purpose: Purpose, given: fields.Given) -> Made:
-    """A roll for a purpose, not yet rolled."""
+    """Return a roll for a purpose, before its dice."""
     resource = state.resource(given.text("resource"))
     ours, total, steps = _ours(state, resource, purpose, given)
     theirs, other, more = _theirs(state, purpose, given)
@@ -162,9 +161,9 @@ def _ours(
 ) -> tuple[words.Who, Total, list[procedure.Step]]:
     who, start = words.Who(resource.name, resource.name), resource.rating
     parts = [
-        ("community-bonus", "what was gained for it", resource.earned),
-        ("community-depletion", "what was taken from it", resource.lost),
-        ("community-background", "its background", resource.fluctuation),
+        ("community-bonus", "its gains", resource.earned),
+        ("community-depletion", "its losses", resource.lost),
+        ("community-background", "its background contest", resource.fluctuation),
     ]
     if purpose == "lobby":
         who, start = words.Who("Hero", "the hero"), Total(given.whole("ability"))
@@ -183,26 +182,26 @@ def _theirs(state: State, purpose: Purpose, given: fields.Given) -> tuple[words.
 
 
 def meaning(state: State, now: Made, ruling: Ruling) -> str:
-    """What a roll comes to, in a sentence."""
+    """Describe the result of a roll in a sentence."""
     found, letter = state.edition.community.effect(outcome(ruling)), state.edition.letter
     name, used, won = state.resource(now.resource).name, words.sign(found.depletion), ruling.winner > 0
-    cost = f"{name} is used up by {used}." if found.depletion else f"{name} is as it was."
+    cost = f"{name} is depleted by {used}." if found.depletion else f"{name} isn’t depleted."
     if ruling.winner < 0:
-        cost = f"{cost} The heroes’ dealings with the community suffer {used} too."
+        cost = f"{cost} The heroes also have {used} in dealings with the community."
     amount = dict(state.edition.augments)[outcome(ruling)]
-    augment = f"The augment is {bonus(amount, letter)}." if amount else "There is no augment."
+    augment = f"The augment is {bonus(amount, letter)}." if amount else "There’s no augment."
     luck = f"{name} has {bonus(found.fluctuation, letter)} for the interval."
     return {
-        "lobby": f"One use of {name} is granted." if won else f"{name} is not granted.",
+        "lobby": f"The community grants one use of {name}." if won else f"The community doesn’t grant {name}.",
         "use": cost,
         "support": f"{augment} {cost}",
-        "background": luck if found.fluctuation else f"Nothing out of the ordinary befalls {name}.",
-        "crisis": f"{name} is in a crisis." if ruling.winner < 0 else f"{name} holds: no crisis.",
+        "background": luck if found.fluctuation else f"Nothing special happens to {name}.",
+        "crisis": f"{name} is in a crisis." if ruling.winner < 0 else f"{name} is safe from a crisis.",
     }[now.purpose]
 
 
 def shown(state: State) -> procedure.View:
-    """The view of a community."""
+    """Return the view of a community."""
     now = state.made
     ruling = now.roll.ruling if now else None
     headline, verdict, picture = None, dict[str, fields.Json](), tuple[Block, ...]()
@@ -216,12 +215,12 @@ def shown(state: State) -> procedure.View:
             "level": LEVEL_WORDS[ruling.level],
             "rows": [f"{state.edition.id}.community-effects/{key.replace(':', '-')}"],
         }
-    trouble = "is in a crisis: its trouble is a story of its own until somebody helps it."
+    trouble = "is in a crisis: its trouble is a story of its own until someone helps it."
     warned = (Note(f"{each.name} {trouble}", "warn") for each in state.resources if each.crisis)
-    suffers = Note(f"{state.name}: {words.sign(state.dealings)} on the heroes’ dealings with it.", "info")
+    suffers = Note(f"{state.name}: {words.sign(state.dealings)} to the heroes’ dealings with it.", "info")
     blocks = (*picture, *_grid(state), *warned, *((suffers,) if state.dealings else ()))
     granted = ", ".join(each.name for each in state.resources if each.granted)
-    summary = f"{state.name} grants the use of {granted}." if granted else f"{state.name}: nothing is granted now."
+    summary = f"{state.name} grants the use of {granted}." if granted else f"{state.name} grants nothing now."
     actors, status = ((COMMUNITY, state.name), (GM, "GM")), f"Interval {state.interval}, session {state.session}"
     return procedure.View(summary, verdict, headline, blocks, settled=False, actors=actors, status=status)
 
@@ -235,4 +234,4 @@ def _grid(state: State) -> tuple[Grid, ...]:
         cells = (name, show(each.rating, letter), told, show(each.now, letter))
         rows.append(GridRow(cells, "now" if each.granted else "out" if each.now < 1 else ""))
     caption = f"Resources of {state.name}" if state.name != "The community" else "Resources"
-    return grid(caption, "Resource | Rating# | Weighs and helps | Now#", rows)
+    return grid(caption, "Resource | Rating# | Modifiers | Now#", rows)

@@ -1,1 +1,1 @@
-"""The state of a hero: what weighs and helps over time, and what contests leave on a sheet."""
+"""The state of a hero over time, and the effects of contests on sheets."""

@@ -1,4 +1,4 @@
-"""The state of a hero: states of adversity and benefits over time, what ends them, and what they weigh."""
+"""The state of a hero: states of adversity and benefits over time, their ends, and their sum."""
 
 from collections.abc import Callable, Collection, Iterable
 from typing import Final
@@ -10,33 +10,33 @@ from hqweb.core import dice, limits, moves, procedure, sheet, words
 from hqweb.core.fields import Field, Given, Json
 
 _HERO: Final = "hero"
-_WHAT: Final = moves.text("what", "From what")
-_HOW: Final = moves.pick("how", "The GM", {"cancel": "Strike both", "difference": "Keep the difference"})
+_WHAT: Final = moves.text("what", "Cause")
+_HOW: Final = moves.pick("how", "The GM", {"cancel": "Cancel both", "difference": "Keep the difference"})
 type Does = Callable[[State, Given], procedure.Played[State]]
 type Ending = Callable[[State, Given], Collection[Harm | Boon]]
-"""What treatment or time ends: states of adversity, and benefits."""
+"""The moves that end states of adversity and benefits."""
 
 _ROOM: Final[moves.Closed[State]] = moves.needs(
     lambda state: len(state.marks) < limits.MAX_MODIFIERS,
-    f"One contest takes {limits.MAX_MODIFIERS} states and benefits at most: end one first.",
+    f"A contest takes at most {limits.MAX_MODIFIERS} states and benefits. End one first.",
 )
 
 
 def _not_dying(state: State) -> str:
-    return "" if state.down else f"There is no need: {state.who.inside} is not dying."
+    return "" if state.down else f"There’s no need: {state.who.inside} isn’t dying."
 
 
 def _too_short(ending: Ending) -> Callable[[State], str]:
-    """The guard of a length of time: it has to end something."""
+    """Return the guard of a period of rest, which has to end something."""
 
     def closed(state: State) -> str:
         if ending(state, Given({})):
             return ""
         titles = [each.state.title.lower() for each in state.harms]
         titles += [each.state.title.lower() for each in state.boons if each.state.rest]
-        longer = "it takes longer, treatment, or an event" if state.harms else "it takes longer, or a defeat"
-        left = f"That does not end {' or '.join(dict.fromkeys(titles))}: {longer}."
-        return left if titles else f"Nothing weighs on {state.who.inside}."
+        longer = "that takes longer, treatment, or an event" if state.harms else "that takes longer, or a defeat"
+        left = f"That doesn’t end {' or '.join(dict.fromkeys(titles))}: {longer}."
+        return left if titles else f"There’s nothing to end for {state.who.inside}."
 
     return closed
 
@@ -59,7 +59,7 @@ def _over(days: int) -> Ending:
 
 
 class Condition(moves.Tracker[State]):
-    """The state of a hero, without dice.
+    """Track the state of a hero, without dice.
 
     Source: HeroQuest, *Consequences of Defeat* and *Benefits of Victory*; QuestWorlds SRD 2.2, the same and
     *Recovery and Healing*, *Waning Benefits*, *Benefits Meet Consequences*.
@@ -81,7 +81,7 @@ class Condition(moves.Tracker[State]):
             key: f"{each.name(self._letter)}: {each.effect}".removesuffix(": ") for key, each in self._benefits.items()
         }
         given = {of.id: f"{of.title}: {of.effect}" for of in self._edition.states if of.level is not None}
-        scope = moves.pick("scope", "Field of life", {ANY: "Any"} | {id_: label for id_, label, _ in rules.scopes})
+        scope = moves.pick("scope", "Area of life", {ANY: "Any"} | {id_: label for id_, label, _ in rules.scopes})
         what = (_WHAT, scope) if rules.scopes else (_WHAT,)
         labels = {each.key: each.label for each in edition.OUTCOMES}
         results = moves.pick("outcome", "The healing is a", labels, "hero:minor")
@@ -93,37 +93,37 @@ class Condition(moves.Tracker[State]):
         fades = any(each.rest for each in self._edition.benefits)
         kept = {"meet": rules.meets, "heal": rules.heals, "story-end": fades}
         acts = (
-            moves.Act("suffer", "A defeat leaves a state", "consequence", self._suffer, "", _ROOM,
+            moves.Act("suffer", "Add a state after a defeat", "consequence", self._suffer, "", _ROOM,
                 (moves.pick("state", "State", given), *what)),
-            moves.Act("benefit", "A victory brings a benefit", "benefit", self._gain, "", _ROOM,
+            moves.Act("benefit", "Add a benefit after a victory", "benefit", self._gain, "", _ROOM,
                 (moves.pick("amount", "Benefit", gains, [*gains][1]), *what)),
-            moves.Act("defeat", "A defeat ends a benefit", "benefit-ends",
+            moves.Act("defeat", "End a benefit after a defeat", "benefit-ends",
                 lambda state, given: moves.said(
                     state.without(boon := state.boon(given)), "benefit-ends", "",
                     "{who}: the {noun} {label} *ends* with the defeat.", who=state.who.first,
                     noun="state of fortune" if boon.state.title else "benefit of", label=boon.label(self._letter)), "",
-                moves.needs(lambda state: state.boons, "There is no benefit that a defeat could end."),
+                moves.needs(lambda state: state.boons, "There’s no benefit to end."),
                 lambda state: (boons(state, "Benefit that ends"),)),
-            moves.Act("meet", "A benefit meets a state", "meets", self._meet, "",
+            moves.Act("meet", "Set a benefit against a state", "meets", self._meet, "",
                 moves.needs(lambda state: state.harms and state.boons,
-                    "It takes a state and a benefit for the two to meet."),
+                    "You need both a state and a benefit for this."),
                 lambda state: (*_harms("State")(state), boons(state, "Benefit"), _HOW), place=moves.MORE),
-            moves.Act("rescue", "A rescue in time", "dying", self._rescue, "", _not_dying,
-                (moves.pick("to", "After it", rescued),) if len(rescued) > 1 else ()),
-            moves.Act("heal", "A contest of healing", "healing", self._heal, "",
-                moves.needs(lambda state: state.harms, "There is nothing to heal."),
+            moves.Act("rescue", "Rescue in time", "dying", self._rescue, "", _not_dying,
+                (moves.pick("to", "State after it", rescued),) if len(rescued) > 1 else ()),
+            moves.Act("heal", "Contest of healing", "healing", self._heal, "",
+                moves.needs(lambda state: state.harms, "There’s nothing to heal."),
                 lambda state: (*_harms("State to heal")(state), results), place=moves.MORE),
             moves.Act("treat", "Treatment or an event", "recovery",
                 self._ends("Treatment or an event", lambda state, given: (state.harm(given),)),
-                "", moves.needs(lambda state: state.harms, "There is nothing to treat."),
-                _harms("State that ends"), place=moves.MORE),
+                "", moves.needs(lambda state: state.harms, "There’s nothing to treat."),
+                _harms("State to end"), place=moves.MORE),
             *(self._passes(span.id, span.title, "Rest", _over(span.days)) for span in rules.spans),
-            self._passes("session-end", "The session ends", "The end of the session",
+            self._passes("session-end", "End the session", "The end of the session",
                 lambda state, _: [each for each in state.marks if each.state.rest and each.state.rest.session]),
-            moves.Act("story-end", "The story ends", "waning",
+            moves.Act("story-end", "End the story", "waning",
                 self._ends("The end of the story", lambda state, _: state.boons, "lets lapse"), "",
-                moves.needs(lambda state: state.boons, "There is no benefit that could lapse."), place=moves.MORE),
-            moves.Act("die", "No rescue came", "dead",
+                moves.needs(lambda state: state.boons, "There’s no benefit that could lapse."), place=moves.MORE),
+            moves.Act("die", "No rescue", "dead",
                 lambda state, _: moves.said(state._replace(dead=True), "dead", "", "{who} is *dead*.",
                     who=state.who.first), "", _not_dying, place=moves.MORE),
         )  # fmt: skip
@@ -133,25 +133,25 @@ class Condition(moves.Tracker[State]):
         return moves.Act(do, title, "recovery", self._ends(how, ending), "", _too_short(ending), place=moves.MORE)
 
     def begin(self, given: Given) -> State:
-        """A hero whom nothing weighs on."""
+        """Return a hero without states."""
         name = given.text("hero")
         return State(words.Who.named(name, "Hero"), name)
 
     def closed(self, state: State, act: moves.Act[State]) -> str:
-        """Why something cannot happen to this hero now."""
+        """Explain why a move isn't available now."""
         down = state.down.state.title.lower() if state.down and act.do not in ("rescue", "die") else ""
         return moves.why(
-            (state.dead, f"Nothing more changes: {state.who.inside} is dead."),
-            (down, f"First comes a rescue, or death: {state.who.inside} is {down}."),
+            (state.dead, f"Nothing more can change: {state.who.inside} is dead."),
+            (down, f"A rescue or death comes first: {state.who.inside} is {down}."),
             (True, super().closed(state, act)),
         )
 
     def refusal(self, state: State, do: str, by: str) -> str:
-        """Why something cannot happen to this hero now; nobody else moves here."""
+        """Explain why a move isn't available now. Only the hero moves here."""
         return super().refusal(state, do, by) if by == _HERO else ""
 
     def play(self, state: State, move: procedure.Move, faces: dice.Faces, ruling: None) -> procedure.Played[State]:
-        """What happened, and what all of it comes to now."""
+        """Return the reasons and the sum of all states."""
         after, steps, _ = super().play(state, move, faces, ruling)
         return procedure.Played(after, (*steps, *sum_steps(self._edition, after)), steps[0].text)
 
@@ -176,18 +176,19 @@ class Condition(moves.Tracker[State]):
         return moves.said(after, "benefit", "", sentence, who=state.who.first, what=told, **values)
 
     def _meet(self, state: State, given: Given) -> procedure.Played[State]:
-        """A state and a benefit that meet: both are struck, or the difference of their levels stays."""
+        """Set a state against a benefit: cancel both, or keep the difference between their levels."""
         harm, boon = state.harm(given), state.boon(given)
         names, bare = {"harm": self._beside(harm), "boon": self._beside(boon)}, state.without(harm, boon)
         if given.text("how") == "cancel":
-            return moves.said(bare, "meets", "", "Struck against each other: *{harm}* and *{boon}*.", **names)
+            return moves.said(bare, "meets", "", "These cancel out: *{harm}* and *{boon}*.", **names)
         worse, better = states.met(self._edition.states, self._edition.benefits, harm.state, boon.state)
         after = state.without(boon).with_harm(harm, worse) if worse else bare
         if better:
             after = state.without(harm)._replace(boons=sheet.swapped(state.boons, boon._replace(state=better)))
         left = f"{found.title.lower()} is" if (found := worse or better) else "nothing is"
-        text = "Where {boon} meets {harm}, the difference stays: *{left} left*."
-        return moves.said(after, "meets", "", text, left=left, **names)
+        return moves.said(
+            after, "meets", "", "The difference between {boon} and {harm} remains: *{left} left*.", left=left, **names
+        )
 
     def _rescue(self, state: State, given: Given) -> procedure.Played[State]:
         now = self._edition.state(given.text("to", self._edition.lasting.rescued[0]))
@@ -196,7 +197,7 @@ class Condition(moves.Tracker[State]):
         return moves.said(after, "dying", "", sentence, who=state.who.inside, now=now.title.lower())
 
     def _heal(self, state: State, given: Given) -> procedure.Played[State]:
-        """A contest of healing that was rolled: levels come off, or are added."""
+        """Apply a contest of healing, which removes or adds levels."""
         harm, key = state.harm(given), given.text("outcome")
         now = states.healed(self._edition.states, harm.state, dict(self._edition.lasting.levels)[key])
         names = {"start": f"Healing, a {edition.LABELS[key].text.lower()}: ", "harm": self._beside(harm)}
@@ -208,7 +209,7 @@ class Condition(moves.Tracker[State]):
         return moves.said(after, "healing", "", "{start}{harm} becomes *{now}*.", **names, now=now.title.lower())
 
     def _ends(self, how: str, ending: Ending, verb: str = "lets fade") -> Does:
-        """What treatment or time ends: states of adversity, and the benefits that fade."""
+        """End states of adversity and benefits."""
 
         def does(state: State, given: Given) -> procedure.Played[State]:
             found, steps = ending(state, given), list[procedure.Step]()
@@ -224,17 +225,17 @@ class Condition(moves.Tracker[State]):
         return does
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """All that weighs and helps, and the sum."""
+        """Return all states and benefits, and their sum."""
         blocks, word, name = overview(self._edition, state), status(state), state.who.first
         actors = ((_HERO, name),)
         return procedure.View(f"{name}: {word.lower()}.", {}, None, blocks, state.dead, actors=actors, status=word)
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
-        """A contest with everything that weighs and helps; the healing of what weighs."""
+        """Offer a contest with all states and benefits, and the healing of states."""
         if state.dead:
             return ()
         patient: dict[str, Json] = {"hero": state.name} if state.name else {}
-        # Each state can be healed; of the dying, there is only the rescue.
+        # The dying can't be healed, only rescued.
         harms = dict.fromkeys((each.state, each.scope) for each in ((state.down,) if state.down else state.harms))
         titles = ((of, f"Healing: {of.title.lower()}" if of.acts else "A rescue") for of, _ in harms)
         healing = [effects.healing_offer(self._edition, *of, state.name) for of in titles]
@@ -244,14 +245,15 @@ class Condition(moves.Tracker[State]):
             return (*healing, *((last,) if self._edition.lasting.last_action else ()))
         if not state.rows():
             return ()
-        brings = "With all of it. Take away what has no bearing there."
+        brings = "Includes everything. Remove what doesn’t apply."
         within_one = (
-            self._contest(f"A contest of {phrase}", f"With what counts for {phrase}.", state.within(of).rows(), patient)
+            self._contest(f"Contest of {phrase}", f"With all that affects {phrase}.", state.within(of).rows(), patient)
             for of, _, phrase in (self._edition.lasting.scopes if len(state.scopes) > 1 else ())
             if of in state.scopes
         )
-        return (self._contest("A contest", brings, state.rows(), patient), *within_one, *healing)
+        return (self._contest("Contest", brings, state.rows(), patient), *within_one, *healing)
 
     def _contest(self, title: str, brings: str, rows: list[Json], named: dict[str, Json]) -> procedure.Offer:
-        into = f"{self._edition.id}.simple-contest"
-        return procedure.Offer(into, title, {"modifiers": rows, **named}, brings, replaces=True)
+        return procedure.Offer(
+            f"{self._edition.id}.simple-contest", title, {"modifiers": rows, **named}, brings, replaces=True
+        )

@@ -1,4 +1,4 @@
-"""What contests leave on heroes’ sheets: points spent, states of adversity, benefits, and those that end."""
+"""Effects of contests on heroes' sheets: points spent, states of adversity, benefits, and their ends."""
 
 from collections import Counter
 from typing import Final
@@ -10,14 +10,14 @@ from hqweb.core.nouns import HERO_POINT
 from hqweb.mastery.rating import bonus
 
 NAMED: Final = "named"
-"""How a sheet’s choice is told a follower by name, since a contest knows no more."""
-LAST_ACTION: Final = ("A last action", "Will first. It cannot turn round the contest that was lost.")
-"""The contest of somebody who cannot act any more: its title, and what it brings."""
+"""The prefix of a follower's name in a sheet's choice, since a contest only knows the name."""
+LAST_ACTION: Final = ("A last action", "Will comes first. You can’t reverse the lost contest.")
+"""The title and hint of a last action."""
 type Effects = tuple[procedure.Effect, ...]
 
 
 def known(who: words.Who) -> str:
-    """The name of somebody who has one; nothing for one who is called by what they are.
+    """Return a person's name, or nothing for a generic one.
 
     >>> known(words.Who("Wolf", "Wolf")), known(words.Who("Opposition", "the opposition"))
     ('Wolf', '')
@@ -26,7 +26,7 @@ def known(who: words.Who) -> str:
 
 
 def named(who: words.Who, field: str = "hero") -> dict[str, fields.Json]:
-    """The name of somebody who has one, for a field of a form.
+    """Return a person's name, if any, for a form field.
 
     >>> named(words.Who("Wolf", "Wolf"), "foe"), named(words.Who("Hero", "the hero"))
     ({'foe': 'Wolf'}, {})
@@ -35,14 +35,14 @@ def named(who: words.Who, field: str = "hero") -> dict[str, fields.Json]:
 
 
 def healing_offer(edition: edition.Edition, state: states.Adversity, title: str, patient: str) -> procedure.Offer:
-    """The healing of a state, for a patient by name."""
+    """Offer the healing of a patient's state."""
     brings = f"Against {edition.class_of(dict(edition.lasting.healing)[state.id]).label}."
     whom: dict[str, fields.Json] = {"patient": patient} if patient else {}
     return procedure.Offer(f"{edition.id}.healing", title, {"state": state.id, **whom}, brings)
 
 
 def spent(who: str, points: int) -> Effects:
-    """So many hero points spent; nothing for none.
+    """Return the effect of spending hero points, if any.
 
     >>> spent("", 2)[0].text, spent("", 0)
     ('2 hero points spent', ())
@@ -51,7 +51,7 @@ def spent(who: str, points: int) -> Effects:
 
 
 def suffered(edition: edition.Edition, who: str, state: str, what: str = "") -> Effects:
-    """A state of adversity by its id, or death; nothing for no state."""
+    """Return the effect of a state of adversity or of death, if any."""
     found = next((each for each in edition.states if each.id == state), None)
     if found is None:
         return ()
@@ -73,12 +73,12 @@ def _lasting(who: str, do: str, given: dict[str, fields.Json], title: str, what:
 
 
 def fortune(edition: edition.Edition, who: str, id_: str, what: str = "") -> Effects:
-    """A state of fortune by its id; nothing for no id."""
+    """Return the effect of a state of fortune, if any."""
     return _gained(edition, who, next((each for each in edition.benefits if each.id == id_), None), what)
 
 
 def ended(edition: edition.Edition, who: str, rows: tuple[fields.Given, ...]) -> Effects:
-    """The benefits among these modifiers, which a defeat ends."""
+    """Return the benefits among these modifiers, which a defeat ends."""
     kinds = {kind.id: kind for kind in edition.kinds if kind.left == "victory"}
     titles = {each.id: each.title for each in edition.benefits}
     lapsed: Counter[tuple[str, str]] = Counter()
@@ -96,9 +96,9 @@ def ended(edition: edition.Edition, who: str, rows: tuple[fields.Given, ...]) ->
 def left(
     edition: edition.Edition, who: str, winner: int, level: results.Level, what: str = "", *, weak: bool = False
 ) -> Effects:
-    """What a victory (1), a tie (0) or a defeat (−1) of a level leaves; nothing where nobody asks for the level.
+    """Return the effect of a victory (1), tie (0) or defeat (−1) at a level, or nothing without a level.
 
-    `weak` says that the foe is too weak for a benefit.
+    With `weak` the foe is too weak for a benefit.
     """
     found = edition.left(winner, level, weak=weak)
     if isinstance(found, states.Adversity):

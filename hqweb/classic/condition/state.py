@@ -1,4 +1,4 @@
-"""A hero's state over time: what weighs, what helps, what a rest ends, how all of it is shown, and its tables."""
+"""A hero's states and benefits over time, how to show them, and their tables."""
 
 from typing import Final, NamedTuple
 
@@ -9,15 +9,15 @@ from hqweb.core import blocks, fields, nouns, procedure, sheet, words
 from hqweb.mastery import rating
 
 ANY: Final = "any"
-"""What stands for all fields of life."""
+"""The scope of all areas of life."""
 _ENDS: Final = "State | Ends with"
-_BENEFIT_ENDS: Final = "a defeat in a contest where it or its ability is in play"
+_BENEFIT_ENDS: Final = "a defeat in a contest where it or its ability applies"
 
 
 class Mark[T: states.Adversity | states.Benefit](NamedTuple):
-    """A state of adversity or a benefit on a hero: its id, by which moves name it, what it is, and what it is from.
+    """A hero's state of adversity or benefit: its id in moves, the state, and its cause.
 
-    `scope` is the field of life where it counts, if one is told.
+    `scope` is the area of life where it applies, if any.
     """
 
     id: str
@@ -26,7 +26,7 @@ class Mark[T: states.Adversity | states.Benefit](NamedTuple):
     scope: str = ""
 
     def label(self, letter: str) -> str:
-        """How a list names it."""
+        """Return its name in a list."""
         name = self.state.name(letter)
         return f"{name}: {self.what}" if self.what else name
 
@@ -36,7 +36,7 @@ Boon = Mark[states.Benefit]
 
 
 class State(NamedTuple):
-    """A hero with all that weighs and helps. `numbered` counts the ids; `name` is what was typed."""
+    """A hero with all states and benefits. `numbered` counts the ids; `name` is the typed name."""
 
     who: words.Who
     name: str
@@ -47,68 +47,68 @@ class State(NamedTuple):
 
     @property
     def down(self) -> Harm | None:
-        """The state in which the hero cannot act, if there is one."""
+        """The state in which the hero can't act, if any."""
         return next((each for each in self.harms if not each.state.acts), None)
 
     @property
     def acts(self) -> bool:
-        """Whether the hero can contend at all."""
+        """True if the hero can enter contests."""
         return not self.dead and self.down is None
 
     @property
     def total(self) -> int:
-        """What all of it adds to a rating."""
-        return sum(harm.state.penalty for harm in self.harms) + sum(boon.state.amount for boon in self.boons)
+        """The sum of all modifiers."""
+        return sum(harm.state.amount for harm in self.harms) + sum(boon.state.amount for boon in self.boons)
 
     @property
     def lowered(self) -> int:
-        """The steps by which the own result falls."""
+        """The steps by which results drop."""
         return sum(harm.state.lowered for harm in self.harms)
 
     @property
     def raised(self) -> int:
-        """The steps by which the own result rises."""
+        """The steps by which results rise."""
         return sum(boon.state.raised for boon in self.boons)
 
     def harm(self, given: fields.Given) -> Harm:
-        """The state of adversity that a move is about."""
+        """Return the state of adversity that a move is about."""
         return sheet.row(self.harms, given.text("state"))
 
     def boon(self, given: fields.Given) -> Boon:
-        """The benefit that a move is about."""
+        """Return the benefit that a move is about."""
         return sheet.row(self.boons, given.text("which"))
 
     def with_harm(self, harm: Harm, now: states.Adversity) -> "State":
-        """The same hero, one of whose states has become another."""
+        """Return the hero with one state changed to another."""
         return self._replace(harms=sheet.swapped(self.harms, harm._replace(state=now)))
 
     def without(self, *ended: Harm | Boon) -> "State":
-        """The same hero without these states and benefits."""
+        """Return the hero without these states and benefits."""
         harms = tuple(harm for harm in self.harms if harm not in ended)
         return self._replace(harms=harms, boons=tuple(boon for boon in self.boons if boon not in ended))
 
     @property
     def marks(self) -> tuple[Harm | Boon, ...]:
-        """All that weighs, and then all that helps."""
+        """Return all states, then all benefits."""
         return (*self.harms, *self.boons)
 
     @property
     def scopes(self) -> set[str]:
-        """The fields of life in which something weighs or helps; an empty one is all of them."""
+        """Return the areas of life with states or benefits. An empty one means all of them."""
         return {each.scope for each in self.marks}
 
     def within(self, scope: str) -> "State":
-        """The same hero with what counts in one field of life."""
+        """Return the hero with only what applies in one area of life."""
         return self.without(*[each for each in self.marks if each.scope not in ("", scope)])
 
     def rows(self) -> list[fields.Json]:
-        """All of it as modifiers of the next contest."""
+        """Return all of it as modifiers of the next contest."""
         keys = ((each.state.id, each.state.key) for each in self.marks)
         return [{"kind": kind} if key == kind else {"kind": kind, "amount": key} for kind, key in keys]
 
 
 def rested(of: State, days: int) -> list[Harm | Boon]:
-    """What so many days of rest, or idle days, end: oldest first, kind by kind."""
+    """Return everything that this many days of rest end, oldest first, kind by kind."""
     found: list[Harm | Boon] = []
     for state in dict.fromkeys(each.state for each in of.marks):
         alike, rest = [each for each in of.marks if each.state == state], state.rest
@@ -118,35 +118,35 @@ def rested(of: State, days: int) -> list[Harm | Boon]:
 
 
 def overview(edition: edition.Edition, state: State) -> tuple[blocks.Block, ...]:
-    """The table of everything, and the sum in a sentence."""
+    """Return the table of everything, and the sum in a sentence."""
     if state.dead:
-        return (blocks.Note(f"{state.who.first} is dead: nothing more changes.", "warn"),)
+        return (blocks.Note(f"{state.who.first} is dead, so nothing more changes.", "warn"),)
     labels, rows = {id_: label for id_, label, _ in edition.lasting.scopes}, list[blocks.GridRow]()
     for each in state.marks:
         what = ": ".join(filter(None, (labels.get(each.scope, ""), each.what))) or "–"
         effect, ends = each.state.told(edition.letter), each.state.ends or _BENEFIT_ENDS
         down = isinstance(each.state, states.Adversity) and not each.state.acts
         rows.append(blocks.GridRow((each.state.title or "Benefit", what, effect, ends), "out" if down else ""))
-    ending = ". Before it comes a contest of motivation." if state.lowered else "."
-    text = f"On the next roll where all of it matters: {_sum(edition, state)}{ending}"
+    ending = ", after a contest of motivation." if state.lowered else "."
+    text = f"On the next roll where all of it applies: {_sum(edition, state)}{ending}"
     if not state.acts:
-        last = ", but for one last action" if edition.lasting.last_action else ""
-        text = f"{state.who.first} takes part in no contest{last}."
+        last = ", except for one last action" if edition.lasting.last_action else ""
+        text = f"{state.who.first} can’t enter a contest{last}."
     elif not rows:
-        text = f"Nothing weighs on {state.who.inside}."
+        text = f"There are no states or benefits for {state.who.inside}."
     note = blocks.Note(text, "info" if state.acts else "warn")
-    return (*blocks.grid("States and benefits", "State | From what | On the next roll | Ends with", rows), note)
+    return (*blocks.grid("States and benefits", "State | Cause | On the next roll | Ends with", rows), note)
 
 
 def _sum(edition: edition.Edition, state: State) -> str:
-    """The amount and the steps; no amount of nothing beside steps."""
+    """Return the amount and the steps in words."""
     ways = ((state.lowered, "down"), (state.raised, "up"))
-    moved = [f"own result {nouns.STEP.spelt(steps)} {way}" for steps, way in ways if steps]
+    moved = [f"results {nouns.STEP.spelt(steps)} {way}" for steps, way in ways if steps]
     return ", ".join([*([rating.bonus(state.total, edition.letter)] if state.total or not moved else []), *moved])
 
 
 def status(state: State) -> str:
-    """The gravest state in a word."""
+    """Return the worst state in a word."""
     if state.dead:
         return "Dead"
     levels = [(harm.state.level or 0, harm.state.title) for harm in state.harms]
@@ -154,7 +154,7 @@ def status(state: State) -> str:
 
 
 def sum_steps(edition: edition.Edition, state: State) -> tuple[procedure.Step, ...]:
-    """What all of it comes to, where more than one thing weighs."""
+    """Explain the sum of several states."""
     if not state.acts or len(state.marks) < 2:
         return ()
     numbers = {"total": state.total, "lowered": state.lowered, **({"raised": state.raised} if state.raised else {})}
@@ -166,37 +166,37 @@ def _named(edition: edition.Edition) -> bool:
 
 
 CONSEQUENCES: Final = {
-    "consequences": edition.Plan("What a defeat leaves", "Consequences of Defeat", "Defeat | State | On later rolls",
+    "consequences": edition.Plan("Consequences of defeat", "Consequences of Defeat", "Defeat | State | On later rolls",
         lambda e: ((state.id, "From dying, or a long contest" if state.level is None else
             edition.LABELS[f"opposition:{results.LEVEL_WORDS[state.level]}"], state.title, state.effect)
             for state in e.states)),
-    "benefits": edition.Plan("What a victory leaves", "Benefits of Victory",
+    "benefits": edition.Plan("Benefits of victory", "Benefits of Victory",
         lambda e: "Victory | State | On later rolls" if _named(e) else "Victory | Benefit#",
         lambda e: ((word := results.LEVEL_WORDS[each.level], edition.LABELS[f"hero:{word}"],
             *((each.title, each.effect) if _named(e) else (rating.bonus(each.amount, e.letter),)))
             for each in e.benefits)),
 }  # fmt: skip
-"""What defeats and victories leave behind."""
+"""The tables of states and benefits."""
 
 RECOVERY: Final = {
     "recovery": edition.Plan("How states end", "Consequences of Defeat; healing: QuestWorlds SRD 2.2",
-        f"{_ENDS} | To heal it, by the SRD", lambda e: ((each.id, each.title, each.ends, next(
+        f"{_ENDS} | Healing in the SRD", lambda e: ((each.id, each.title, each.ends, next(
             (e.class_of(of).label for state, of in e.lasting.healing if state == each.id), "nothing"))
             for each in e.states)),
 }  # fmt: skip
-"""How states end, in an edition that does not heal by a contest of its own."""
+"""The table of recovery, for an edition without contests of healing."""
 
 HEALING: Final = {
     "recovery": edition.Plan("How states of adversity end", "Recovery and Healing", _ENDS,
         lambda e: ((each.id, each.title, each.ends) for each in e.states)),
     "waning": edition.Plan("How states of fortune end", "Waning Benefits", _ENDS,
         lambda e: ((each.id, each.title, each.ends) for each in e.benefits)),
-    "healing": edition.Plan("Against what one heals", "Recovery and Healing",
+    "healing": edition.Plan("Resistance of healing", "Recovery and Healing",
         lambda e: f"State | Resistance | At base {e.base}#",
         lambda e: ((state, e.state(state).title, (of := e.class_of(id_)).label,
             rating.show(resistance(of, e.base), e.letter)) for state, id_ in e.lasting.healing)),
-    "healing-results": edition.Plan("What healing changes", "Recovery and Healing", "Healing | Levels of harm#",
+    "healing-results": edition.Plan("Results of healing", "Recovery and Healing", "Healing | Levels of harm#",
         lambda e: ((key.replace(":", "-"), edition.LABELS[key], words.signed(-levels))
             for key, levels in e.lasting.levels if not key.endswith("plain"))),
 }  # fmt: skip
-"""How they end in one that does, and what healing comes to."""
+"""The tables of recovery, for an edition with contests of healing."""

@@ -1,1 +1,1 @@
-"""Contests of one roll: their common body, each kind of them, what they leave, and their tables."""
+"""Contests of one roll: their common code, each kind of them, their effects, and their tables."""

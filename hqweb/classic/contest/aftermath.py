@@ -1,7 +1,6 @@
-"""What a contest leaves behind: states of adversity, benefits of victory, and what the next contest takes over.
+"""The effects of a contest: states of adversity, benefits, and offers of the next contest.
 
-A simple contest that was rolled may become the first round of a contest in rounds. Source of that: QuestWorlds SRD 2.2,
-*Escalating Contests*.
+A simple contest may become the first round of a contest in rounds. Source: QuestWorlds SRD 2.2, *Escalating Contests*.
 """
 
 from typing import NamedTuple
@@ -17,9 +16,9 @@ from hqweb.mastery.roll import SIDES
 
 
 class Party(NamedTuple):
-    """A side that a player stands for: its name, its modifiers, and whether it won: 1, −1, or 0 on a tie.
+    """A player's side: its name, its modifiers, and 1, −1 or 0 for a victory, defeat or tie.
 
-    `lead` is its total less that of the other side, with all modifiers.
+    `lead` is its modified total minus that of the other side.
     """
 
     who: words.Who
@@ -29,7 +28,7 @@ class Party(NamedTuple):
 
 
 def aftermath(edition: Edition, parties: tuple[Party, ...], level: results.Level, *, low_wins: bool) -> contest.After:
-    """What a contest leaves to each party."""
+    """Return the effects of a contest on each party."""
     titles = [f"Next contest of {each.who.inside}" if len(parties) > 1 else "Next contest" for each in parties]
     found = [_left(edition, party, level, title) for party, title in zip(parties, titles, strict=True)]
     first = found[0].told
@@ -45,7 +44,7 @@ def aftermath(edition: Edition, parties: tuple[Party, ...], level: results.Level
 
 
 def ended(edition: Edition, who: words.Who, rows: tuple[fields.Given, ...]) -> tuple[procedure.Step, ...]:
-    """The benefits in play end with a defeat: told where there were any among the modifiers."""
+    """Explain that a defeat ends the benefits among the modifiers, if any."""
     kinds = {kind.id: kind for kind in edition.kinds if kind.left == "victory"}
     found = [row for row in rows if row.text("kind") in kinds]
     if not found:
@@ -55,16 +54,16 @@ def ended(edition: Edition, who: words.Who, rows: tuple[fields.Given, ...]) -> t
         noun, verbs = "benefit", {"verb": "was", "ending": "ends"}
     if any(each.title for each in edition.benefits):
         names = " and ".join(kinds[row.text("kind")].title.lower() for row in found)
-        text = "{who}: *{names}* {verb} in play and {ending} with the defeat."
+        text = "{who}: *{names}* applied and {ending} with the defeat."
         return (procedure.say("benefit-ends", text, who=who.first, names=names, **verbs),)
     amounts = [row.whole("amount") for row in found]
     signs = " and ".join(rating.bonus(amount, edition.letter) for amount in amounts)
-    text = "{who}: the {noun} of *{signs}* {verb} in play and {ending} with the defeat."
+    text = "{who}: the {noun} of *{signs}* applied and {ending} with the defeat."
     return (procedure.say("benefit-ends", text, who=who.first, noun=noun, signs=signs, **verbs, sum=sum(amounts)),)
 
 
 def _left(edition: Edition, party: Party, level: results.Level, title: str) -> contest.After:
-    who, last = party.who, "It was the *last action* of {who}. It cannot turn round the contest that was lost."
+    who, last = party.who, "That was the *last action* of {who}. It can’t reverse the lost contest."
     if is_last(edition, party.rows):
         return contest.After((procedure.say("last-action", last, who=who.inside),), _told(edition))
     found = edition.left(party.won, level, weak=states.is_inferior(edition.lasting, party.lead, 0))
@@ -74,11 +73,11 @@ def _left(edition: Edition, party: Party, level: results.Level, title: str) -> c
         return contest.After(told=_told(edition))
     still = _kept(edition, party, ("defeat", "victory"))
     if found is None:
-        text = "{who}: no benefit, for the other side stands {lead} below, a *foe too weak*."
+        text = "{who}: no benefit, since the other side is {lead} lower, a *foe too weak*."
         step = procedure.say("inferior", text, who=who.first, lead=party.lead, limit=edition.lasting.inferior)
-        offers = _next(edition, title, "With what still applies.", party, still)
+        offers = _next(edition, title, "With everything that still applies.", party, still)
         return contest.After((step,), _told(edition), offers=offers)
-    brings = "With what still applies."
+    brings = "With everything that still applies."
     if found.title:
         still, brings = [*still, {"kind": found.id}], f"{found.title}: {found.effect}."
     elif found.amount:
@@ -89,7 +88,7 @@ def _left(edition: Edition, party: Party, level: results.Level, title: str) -> c
 
 
 def _told(edition: Edition, found: states.Adversity | states.Benefit | None = None) -> dict[str, fields.Json]:
-    """What is left, for machines; where benefits are states of fortune, the state as well."""
+    """Return the effects for the verdict."""
     benefit = found if isinstance(found, states.Benefit) else None
     fortune = {"fortune": benefit.id if benefit else ""} if any(each.title for each in edition.benefits) else {}
     consequence = found.id if found and not benefit else ""
@@ -97,18 +96,18 @@ def _told(edition: Edition, found: states.Adversity | states.Benefit | None = No
 
 
 def is_last(edition: Edition, rows: tuple[fields.Given, ...]) -> bool:
-    """Whether somebody contends who cannot act any more: a last action."""
+    """Check if this is the last action of a dying hero."""
     down = {state.id for state in edition.states if not state.acts}
     return any(row.text("kind") in down for row in rows)
 
 
 def benefit_step(edition: Edition, who: words.Who, found: states.Benefit, level: results.Level) -> procedure.Step:
-    """What a victory of this level leaves to somebody."""
+    """Explain the benefit of a victory."""
     word = results.LEVEL_WORDS[level]
     if found.title:
         text, state = "{who} is *{state}* after a {level} victory: {effect}.", found.title.lower()
         return procedure.say("benefit", text, who=who.first, level=word, state=state, effect=found.effect)
-    text, sign = "{who}: a {level} victory brings a benefit of *{sign}*.", rating.bonus(found.amount, edition.letter)
+    text, sign = "{who}: a {level} victory gives a benefit of *{sign}*.", rating.bonus(found.amount, edition.letter)
     return procedure.say("benefit", text, who=who.first, level=word, sign=sign, amount=found.amount)
 
 
@@ -118,7 +117,7 @@ def _lost(edition: Edition, party: Party, state: states.Adversity, title: str) -
     next_one = (title, f"{state.title}: {state.effect}.") if state.acts else effects.LAST_ACTION
     offers = _next(edition, *next_one, party, rows) if state.acts or lasting.last_action else ()
     if lasting.heals:
-        offers += (effects.healing_offer(edition, state, "Healing" if state.acts else "A rescue", effects.known(who)),)
+        offers += (effects.healing_offer(edition, state, "Healing" if state.acts else "Rescue", effects.known(who)),)
     text, titled = "{who} is *{state}* after a {level} defeat: {effect}.", state.title.lower()
     step = procedure.say("consequence", text, who=who.first, level=level, state=titled, effect=state.effect)
     steps, table = (step, *ended(edition, who, party.rows)), (f"{edition.id}.consequences/{state.id}",)
@@ -126,13 +125,13 @@ def _lost(edition: Edition, party: Party, state: states.Adversity, title: str) -
 
 
 def last_offers(edition: Edition, who: words.Who, inputs: dict[str, fields.Json]) -> tuple[procedure.Offer, ...]:
-    """The one rescue of somebody dying, and the last action with these inputs, in an edition that has them."""
+    """Offer the rescue of a dying hero, and the last action, in an edition that has them."""
     if not edition.lasting.last_action:
         return ()
     state = next(each for each in edition.states if each.level == results.COMPLETE)
-    brings, last = "One attempt, before it is too late.", f"A last action of {who.inside}"
+    brings, last = "One attempt, before it’s too late.", f"Last action of {who.inside}"
     return (
-        effects.healing_offer(edition, state, f"A rescue of {who.inside}", effects.known(who))._replace(brings=brings),
+        effects.healing_offer(edition, state, f"Rescue of {who.inside}", effects.known(who))._replace(brings=brings),
         procedure.Offer(f"{edition.id}.simple-contest", last, inputs, effects.LAST_ACTION[1], replaces=True),
     )
 
@@ -145,9 +144,9 @@ def _kept(edition: Edition, party: Party, left_by: tuple[str, ...]) -> list[fiel
 def _next(
     edition: Edition, title: str, brings: str, party: Party, rows: list[fields.Json]
 ) -> tuple[procedure.Offer, ...]:
-    """The next contest with what weighs on it, where anything does and the form takes as much.
+    """Offer the next contest with its modifiers, if there are any and the form has room.
 
-    Only a contest by level leaves anything, so the next one is read by level as well where that is open.
+    Only a contest by level has effects, so the next one is by level too.
     """
     level: dict[str, fields.Json] = {"outcome": "level"} if edition.plain else {}
     inputs: dict[str, fields.Json] = {"modifiers": rows, **effects.named(party.who), **level}
@@ -156,7 +155,7 @@ def _next(
 
 
 def escalation(edition: Edition, state: contest.State) -> tuple[procedure.Offer, ...]:
-    """The contest in rounds that a rolled contest may become, where anything is left to play in it."""
+    """Offer the contest in rounds that a rolled contest may become, unless it's already decided."""
     roll, bout, ruling, long = state.roll, state.roll.bout, state.roll.ruling, edition.long
     if not long.escalates or ruling is None or not roll.faces or state.motives:
         return ()
@@ -183,17 +182,17 @@ def escalation(edition: Edition, state: contest.State) -> tuple[procedure.Offer,
         **effects.named(roll.pair.theirs, "foe"),
     }
     score = f"{points} : 0" if ruling.winner > 0 else f"0 : {points}"
-    first, title = "This roll was round one:", "Escalate it to a"
-    goes_on, into = f"{first} it goes on at {score}.", f"{edition.id}.{long.id}"
+    first, title = "This roll was round one.", "Escalate to a"
+    goes_on, into = f"{first} You continue at {score}.", f"{edition.id}.{long.id}"
     found = procedure.Offer(into, f"{title} {long.title.lower()}", scored, goes_on, replaces=True)
     if not long.chained:
         return (found,)
-    weighs, into = f"{first} what it leaves weighs on the next.", f"{edition.id}.{long.chained}"
+    weighs, into = f"{first} Its effects apply to the next.", f"{edition.id}.{long.chained}"
     return (found, procedure.Offer(into, f"{title} chained contest", chained, weighs, replaces=True))
 
 
 def _level(scale: results.Scale, ruling: bout.Ruling, *, stretched: bool) -> results.Level:
-    """The level of a rolled contest, also of one that was read without."""
+    """Return the level of a roll, even if the contest had none."""
     if not (ruling.rolled and ruling.winner):
         return results.TIE
     level = max(results.MARGINAL, scale.row(ruling.ours.final, ruling.theirs.final, ruling.better).level)

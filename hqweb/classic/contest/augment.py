@@ -1,4 +1,4 @@
-"""The augment: a contest before the contest, won for a bonus on another ability."""
+"""The augment: a contest before the main contest, for a bonus to another ability."""
 
 from typing import Final, NamedTuple
 
@@ -11,23 +11,23 @@ from hqweb.core import dice, fields, moves, procedure, tables, words
 from hqweb.mastery import modifiers, rating
 
 HELPED: Final = "support"
-"""The kind that the augment of another hero brings, where those add up."""
+"""The kind of another hero's augment, in an edition where those add up."""
 
 _OTHERS: Final = (("group-contest", "Into a group contest", "heroes"),
     ("extended-contest", "Into an extended contest", "heroes"))  # fmt: skip
-"""The other contests that take a bonus, and the list in their forms that it goes into."""
+"""Other contests that take the bonus, and the list in their forms for it."""
 
 _VIVID: Final = procedure.Outcome("hero:vivid", "Victory", f"v{results.MAJOR}")
-"""A victory with a help that was especially entertaining, where no level is asked for."""
-_FOR_ANOTHER: Final = procedure.say("support", "It is for another hero, and adds to any augment of their own.")
+"""The outcome of a victory with an especially entertaining augment, without levels."""
+_FOR_ANOTHER: Final = procedure.say("support", "It’s for another hero, and adds to any augment of their own.")
 
 
 class Augment(contest.Contest):
     """The contest for an augment, against the plain base.
 
     Source: HeroQuest, *Augments*; the base from the QuestWorlds SRD. `into` are the other contests that take it: id,
-    title, and the list of their form that it goes into. An edition that may leave the level open has one bonus for a
-    victory, and a greater one for a `vivid` help: *Rolled Augments* in the SRD.
+    title, and the list in their form. An edition without levels has one bonus for a victory, and a greater one for a
+    `vivid` augment: *Rolled Augments* in the SRD.
     """
 
     title = "Augment"
@@ -41,10 +41,10 @@ class Augment(contest.Contest):
         kinds = tuple(kind for kind in edition.kinds if not kind.helps)
         ways, plain = {"well": "Entertaining", "vivid": "Especially entertaining"}, fields.When("outcome", ("plain",))
         self.fields = (
-            edition.rating_field("ability", "Ability that helps", source="ability"),
+            edition.rating_field("ability", "Helping ability", source="ability"),
             edition.rating_field("base", "Base resistance", default=int(edition.base)),
             *form.outcome_fields(edition),
-            *((moves.pick("told", "How it is told", ways, when=plain), helps_field()) if edition.plain else ()),
+            *((moves.pick("told", "Description", ways, when=plain), helps_field()) if edition.plain else ()),
             modifiers.modifiers_field(kinds, edition.letter)._replace(source="modifiers"),
             form.hero_field(),
             form.BETTER_ROLL,
@@ -57,7 +57,7 @@ class Augment(contest.Contest):
         )
 
     def foe(self, given: fields.Given) -> contest.Foe:
-        """The ordinary class at its base."""
+        """Return the ordinary class at its base."""
         ordinary, base = self._edition.ordinary, rating.Total(given.whole("base"))
         total, step = resistance.against(ordinary, base)
         other, vivid = given.text("helps", "") == "other", given.text("told", "") == "vivid"
@@ -65,18 +65,18 @@ class Augment(contest.Contest):
         return contest.Foe(who, total, (step,), (row,), helps_other=other, vivid=vivid)
 
     def counts(self, state: contest.State, ruling: bout.Ruling) -> str:
-        """The outcome key: a vivid help has one of its own."""
+        """Return the outcome key. A vivid augment has its own."""
         return _VIVID.key if state.foe.vivid and ruling.winner > 0 else bout.outcome(ruling)
 
     def headline(self, key: str) -> procedure.Headline:
-        """The verdict with the bonus."""
+        """Return the verdict with the bonus."""
         found, amount = tables.keyed(self.outcomes, key), self._amounts[key]
-        mean = f"The ability that {'is' if amount > 0 else 'was to be'} helped gets {self._signs[key]} for one contest."
-        nothing = "It brings nothing, and the one attempt is used up."
+        mean = f"The other ability gets {self._signs[key]} for one contest."
+        nothing = "You get nothing, and you’ve used up the one attempt."
         return procedure.Headline(found.mark, found.label, mean if amount else nothing)
 
     def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
-        """The bonus, and the contests that it can go into."""
+        """Return the bonus, and offers of contests that take it."""
         key = self.counts(state, ruling)
         amount, sign, vivid = self._amounts[key], self._signs[key], key == _VIVID.key
         label, text = self._edition.headline(bout.outcome(ruling)).word, "{label}: *{sign}* for one contest."
@@ -87,20 +87,20 @@ class Augment(contest.Contest):
             (result, self._attempt(state), *lapsed),
             {**({"level": "vivid"} if vivid else {}), "augment": amount},
             rows=(f"{self._edition.id}.{table}/{key.replace(':', '-')}",),
-            offers=self._into(state, amount, f"{sign} on the ability."),
+            offers=self._into(state, amount, f"{sign} to the ability."),
         )
 
     def leaves(self, state: contest.State, ruling: bout.Ruling) -> tuple[procedure.Effect, ...]:
-        """The end of benefits that were in play, with a defeat; an augment costs nothing else."""
+        """Return the ends of benefits after a defeat, the only other effect of an augment."""
         return lapsing(self._edition, "", state.rows[0]) if ruling.winner < 0 else ()
 
     def _attempt(self, state: contest.State) -> procedure.Step:
-        """The one attempt is used up; that of a helper is theirs, and adds up with others."""
+        """Note that the attempt is used up, or that a helper's augment adds up with others."""
         if state.foe.helps_other:
             return _FOR_ANOTHER
-        left = "no other ability of the hero augments that contest"
-        left = left if self._edition.plain else "that contest gets no other augment"
-        return procedure.say("one-augment", f"The attempt is made: {left}.")
+        left = "the hero can’t augment that contest again"
+        left = left if self._edition.plain else "that contest can’t get another augment"
+        return procedure.say("one-augment", f"You’ve used the attempt: {left}.")
 
     def _into(self, state: contest.State, amount: int, brings: str) -> tuple[procedure.Offer, ...]:
         bout, helped = state.roll.bout, state.foe.helps_other
@@ -122,12 +122,12 @@ class Augment(contest.Contest):
 
 
 def helps_field() -> fields.Field:
-    """Whose contest an augment is for."""
+    """Return the choice of whose contest an augment is for."""
     return moves.pick("helps", "It helps", {"own": "The hero’s own contest", "other": "Another hero"}, group="more")
 
 
 class Quick(NamedTuple):
-    """Whose ability helps, its total, a mastery’s letter, its kind, if another hero is helped, and if it was taken."""
+    """A quick augment: its hero, total, letter and kind, if it helps another hero, and if it was taken."""
 
     who: words.Who
     total: rating.Total
@@ -138,18 +138,18 @@ class Quick(NamedTuple):
 
     @property
     def bonus(self) -> tuple[int, str]:
-        """What it brings, and how that is written."""
+        """Return the bonus, and the bonus in words."""
         amount = modifiers.fifth(self.total, "bonus", self.kind.part)
         return amount, rating.bonus(amount, self.letter)
 
 
 def _take(state: Quick, _: fields.Given, __: dice.Faces, amount: int) -> procedure.Played[Quick]:
-    """The bonus, and that it is the one of one's own where it is."""
+    """Explain the bonus, and the limit to one of your own."""
     sign, in_all = state.bonus[1], " {total} in all and" if state.total > rating.PER_MASTERY else ""
     text = f"{{who}}: {words.portion(state.kind.part)} of {{rating}},{in_all} rounded down, is *{{sign}}*."
     shown = {"who": state.who.first, "rating": rating.show(state.total, state.letter)}
     quick = procedure.say("quick", text, **shown, total=int(state.total), sign=sign, amount=amount)
-    own = procedure.say("one-augment", "No other ability of the hero augments that contest.")
+    own = procedure.say("one-augment", "The hero can’t augment that contest again.")
     steps = (quick, _FOR_ANOTHER if state.other else own)
     return procedure.Played(state._replace(taken=True), steps, f"Quick augment: {sign}")
 
@@ -158,7 +158,7 @@ class QuickAugment(moves.Acting[Quick, int]):
     """A bonus of a fifth of the helping ability. Source: QuestWorlds SRD 2.2, *Quick Augments*."""
 
     title = "Quick augment"
-    more_label = "Whom it helps"
+    more_label = "Hero to help"
     rule = "quick"
     opening = "take"
     rolls = False
@@ -173,38 +173,38 @@ class QuickAugment(moves.Acting[Quick, int]):
     def __init__(self, edition: book.Edition) -> None:
         self.id, self._edition = f"{edition.id}.quick-augment", edition
         self.fields = (
-            edition.rating_field("ability", "Ability that helps", source="ability"),
+            edition.rating_field("ability", "Helping ability", source="ability"),
             helps_field(),
             form.hero_field(),
         )
 
     def caption(self, given: fields.Given, state: Quick) -> str:
-        """The rating that helps."""
+        """Return the helping rating."""
         total = rating.show(rating.Total(given.whole("ability")), self._edition.letter)
         return f"{words.portion(self._edition.kind('quick').part)} of {total}"
 
     def begin(self, given: fields.Given) -> Quick:
-        """The ability that helps."""
+        """Return the helping ability."""
         total, other = rating.Total(given.whole("ability")), given.text("helps") == "other"
         who, kind = words.Who.named(given.text("hero"), "Hero"), self._edition.kind("quick")
         return Quick(who, total, self._edition.letter, kind, other)
 
     def view(self, state: Quick, seat: procedure.Seat) -> procedure.View:
-        """The bonus."""
+        """Return the bonus."""
         actors = (("hero", state.who.first),)
         if not state.taken:
-            return procedure.View("Nothing is taken yet.", {}, settled=False, actors=actors)
+            return procedure.View("You haven’t taken it yet.", {}, settled=False, actors=actors)
         amount, sign = state.bonus
-        mean = f"The ability that is helped gets {sign} for one contest."
+        mean = f"The other ability gets {sign} for one contest."
         verdict: dict[str, fields.Json] = {"winner": "hero", "level": "plain", "augment": amount}
         view = moves.decided(self.outcomes[0], mean, verdict, (), actors)
         return view._replace(summary=f"Quick augment, {sign}: {words.within(mean)}")
 
     def offers(self, state: Quick) -> tuple[procedure.Offer, ...]:
-        """The contest that it helps."""
+        """Offer the contest that it helps."""
         amount, sign = state.bonus
         row: fields.Json = (
             {"kind": HELPED, "amount": amount} if state.other else {"kind": "quick", "rating": int(state.total)}
         )
-        into, brings = f"{self._edition.id}.simple-contest", f"{sign} on the ability."
+        into, brings = f"{self._edition.id}.simple-contest", f"{sign} to the ability."
         return (procedure.Offer(into, "Into a simple contest", {"modifiers": [row]}, brings),) if state.taken else ()

@@ -1,4 +1,4 @@
-"""Automatic success: no dice, because failing would be dull or out of character."""
+"""Automatic success: no dice, because failure would be dull or out of character."""
 
 from typing import Final, NamedTuple
 
@@ -12,7 +12,7 @@ from hqweb.mastery import rating
 
 
 class Success(NamedTuple):
-    """Who succeeds, and at which level, once it was said; a hero point may have made it a higher one."""
+    """The hero and the level, once declared. A hero point may have raised it."""
 
     who: words.Who
     level: results.Level | None = None
@@ -20,7 +20,7 @@ class Success(NamedTuple):
 
 
 def _succeeds(level: results.Level, rule: str, text: str) -> moves.Roll[Success, results.Level]:
-    """A success at a level, without dice."""
+    """Explain a success without dice."""
 
     def then(state: Success, _: Given, __: dice.Faces, ruling: results.Level) -> procedure.Played[Success]:
         step = procedure.say(rule, f"{text}: a *{results.LEVEL_WORDS[ruling]} victory*.", who=state.who.first)
@@ -30,7 +30,7 @@ def _succeeds(level: results.Level, rule: str, text: str) -> moves.Roll[Success,
 
 
 class AutomaticSuccess(moves.Acting[Success, results.Level]):
-    """The automatic success of an edition. Source: HeroQuest, *Automatic Success*."""
+    """The automatic success. Source: HeroQuest, *Automatic Success*."""
 
     title = "Automatic success"
     rule = "automatic"
@@ -54,19 +54,19 @@ class AutomaticSuccess(moves.Acting[Success, results.Level]):
         self.rolls = False
 
     def caption(self, given: Given, state: Success) -> str:
-        """That nothing is rolled."""
+        """Return a caption without ratings."""
         return "without a roll"
 
     def begin(self, given: Given) -> Success:
-        """A success that is still to be said."""
+        """Return a success that isn't declared yet."""
         return Success(words.Who.named(given.text("hero"), "Hero"))
 
     def effects(self, state: Success) -> tuple[procedure.Effect, ...]:
-        """The hero point that made it complete."""
+        """Return the spent hero point, if any."""
         return effects.spent("", int(state.point))
 
     def view(self, state: Success, seat: procedure.Seat) -> procedure.View:
-        """The verdict."""
+        """Return the verdict."""
         actors = (("hero", state.who.first),)
         if state.level is None:
             return procedure.View("Nothing is decided yet.", {}, settled=False, actors=actors)
@@ -82,11 +82,11 @@ def _key(level: results.Level) -> str:
 
 _CLEAN: Final = f"hero:{results.level_word(results.PLAIN)}"
 _WON: Final = bout.Ruling(1, results.PLAIN, results.PLAIN)
-"""What a victory without dice is ruled as, and its key."""
+"""The ruling of a victory without dice, and its key."""
 
 
 class Victory(NamedTuple):
-    """Who wins and how, what pays for it, and the roll of a costly victory."""
+    """A victory: its hero, kind and cost, and the roll of a costly one."""
 
     who: words.Who
     way: str
@@ -96,7 +96,7 @@ class Victory(NamedTuple):
 
 
 class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
-    """The automatic victory of an edition that names no level for it.
+    """The automatic victory, in an edition without a level for it.
 
     Source: QuestWorlds SRD 2.2, *Automatic Victory* and *Difficult Automatic Victory*.
     """
@@ -111,17 +111,17 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         self.id, self._edition = f"{edition.id}.automatic-victory", edition
         costly = When("way", ("costly",))
         self.fields = (
-            moves.pick("way", "How", {"plain": "Simply won", "arduous": "Arduous", "costly": "Costly"}),
-            edition.rating_field("ability", "Ability that may pay", when=costly, source="ability"),
+            moves.pick("way", "How", {"plain": "Simple", "arduous": "Arduous", "costly": "Costly"}),
+            edition.rating_field("ability", "Ability at risk", when=costly, source="ability"),
             edition.rating_field("resistance", "Resistance", default=int(edition.base), when=costly),
-            moves.text("pays", "What may pay", when=costly, group="more", source="ability-name"),
+            moves.text("pays", "At risk", when=costly, group="more", source="ability-name"),
             form.hero_field(),
             form.BETTER_ROLL._replace(when=costly),
         )
         wins, cheaper = moves.Roll(self._ask, self._win), moves.needs(self._cheaper, moves.SHUT)
         self.offer((
             moves.Act("win", "Win", "automatic", wins, closed=moves.needs(lambda state: not state.won, moves.SHUT)),
-            moves.Act("hero-point", "Lift it with a hero point", "hero-point", wins, self._cheaper,
+            moves.Act("hero-point", "Spend a hero point", "hero-point", wins, self._cheaper,
                 cheaper, cost="1 hero point", kind="Spend a hero point"),
         ))  # fmt: skip
         states = tuple(each for each in edition.states if each.level is not None)
@@ -131,11 +131,11 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         )
 
     def possible(self, state: Victory, move: procedure.Move) -> tuple[procedure.Outcome, ...]:
-        """Without dice only the plain victory."""
+        """Return the possible outcomes, only a plain victory without dice."""
         return self.outcomes if state.roll else self.outcomes[:1]
 
     def caption(self, given: Given, state: Victory) -> str:
-        """What is rolled for the price, if anything."""
+        """Return a caption with the roll for the cost, if any."""
         if given.text("way") != "costly":
             return "without a roll"
         letter = self._edition.letter
@@ -143,7 +143,7 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         return f"{ours} against {theirs} for the cost of victory"
 
     def begin(self, given: Given) -> Victory:
-        """A victory that is still to be said, or to be paid."""
+        """Return a victory that isn't declared or paid for yet."""
         who, way, edition = words.Who.named(given.text("hero"), "Hero"), given.text("way"), self._edition
         if way != "costly":
             return Victory(who, way, who)
@@ -154,13 +154,13 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         return Victory(who, way, pays, Roll(bout.Bout(ours, theirs, edition.scale, low), pair))
 
     def _cheaper(self, state: Victory) -> str:
-        """The outcome of a costly victory with a hero point, where that makes it cheaper."""
+        """Return the outcome of a costly victory with a hero point, if that makes it cheaper."""
         roll, after = state.roll, state.roll.after_point(ours=True) if state.roll else None
         cheaper = after and roll and roll.ruling and self._key(roll.ruling) != self._key(after)
         return f"{self._outcome(after).label} instead." if after and cheaper else ""
 
     def _ask(self, state: Victory, _: Given) -> procedure.Ask[bout.Ruling]:
-        """No dice; for a costly victory two d20, or the faces that lie there."""
+        """Return the dice: two d20 for a costly victory, or its old faces."""
         if state.roll is None:
             return procedure.Ask((), lambda _: _WON, self._key)
         return (state.roll.lifted(ours=True).anew() if state.won else state.roll.ask())._replace(key=self._key)
@@ -173,15 +173,15 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         return tables.keyed(self.outcomes, f"hero:{state.id}" if state else _CLEAN)
 
     def _suffers(self, ruling: bout.Ruling) -> states.Adversity | None:
-        """The state that a defeat leaves; a tie and a victory leave none."""
+        """Return the state after a defeat, if any."""
         return states.state_after(self._edition.states, ruling.level) if ruling.winner < 0 else None
 
     def _win(self, state: Victory, _: Given, faces: dice.Faces, ruling: bout.Ruling) -> procedure.Played[Victory]:
-        """The prize is won; what it costs."""
-        how, roll = "whatever the roll says" if state.roll else "without a contest", state.roll
-        won = procedure.say("automatic", "{who} has the prize: a *victory*, {how}.", who=state.who.first, how=how)
+        """Explain the victory and its cost."""
+        how, roll = "whatever the roll" if state.roll else "without a contest", state.roll
+        won = procedure.say("automatic", "{who} gets the prize: a *victory*, {how}.", who=state.who.first, how=how)
         if roll is None:
-            hard = (procedure.say("arduous", "It is told as a hard one."),) if state.way == "arduous" else ()
+            hard = (procedure.say("arduous", "Describe it as a hard one."),) if state.way == "arduous" else ()
             return procedure.Played(state._replace(won=True), (won, *hard), "Victory")
         roll = roll.lifted(ours=True) if state.won else roll._replace(faces=faces)
         roll = roll._replace(ruling=ruling)
@@ -191,13 +191,14 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
     def _paid(self, state: Victory, ruling: bout.Ruling) -> procedure.Step:
         suffers, who = self._suffers(ruling), state.pays
         if suffers is None:
-            return procedure.say("costly", "No defeat, so it costs {who} *nothing*.", who=who.inside)
+            return procedure.say("costly", "It’s not a defeat, so it costs {who} *nothing*.", who=who.inside)
         values = {"state": suffers.title.lower(), "level": results.LEVEL_WORDS[ruling.level], "effect": suffers.effect}
-        text = "{who} pays for it: *{state}* after a {level} defeat, {effect}."
-        return procedure.say("costly", text, who=who.first, **values)
+        return procedure.say(
+            "costly", "{who} pays for it: *{state}* after a {level} defeat, {effect}.", who=who.first, **values
+        )
 
     def effects(self, state: Victory) -> tuple[procedure.Effect, ...]:
-        """What a costly victory leaves, from what paid for it, and the hero point on its roll."""
+        """Return the effects of a costly victory, and the hero point on its roll."""
         if not state.roll or not state.roll.ruling:
             return ()
         found, what = self._suffers(state.roll.ruling), effects.known(state.pays) if state.pays != state.who else ""
@@ -205,13 +206,13 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         return (*effects.spent("", state.roll.points(ours=True)), *left)
 
     def view(self, state: Victory, seat: procedure.Seat) -> procedure.View:
-        """The verdict, and the ladder of a costly victory."""
+        """Return the verdict, and the ladder of a costly victory."""
         actors, roll = (("hero", state.who.first),), state.roll
         if not state.won:
             return procedure.View("Nothing is decided yet.", {}, settled=False, actors=actors)
         ruling = roll.ruling if roll and roll.ruling else _WON
         suffers = self._suffers(ruling)
-        mean = "The prize is yours, and it is paid for." if suffers else "The prize is yours."
+        mean = "You get the prize, and pay for it." if suffers else "You get the prize."
         level = suffers.id if suffers else results.level_word(results.PLAIN)
         told: dict[str, Json] = {"winner": "hero", "level": level, "way": state.way}
         if roll:

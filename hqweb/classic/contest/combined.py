@@ -1,4 +1,4 @@
-"""Combined abilities: an obstacle that asks for two at once is met with their average."""
+"""Combined abilities: the average of two, for an obstacle that needs both."""
 
 from hqweb.classic.edition.edition import Edition
 from hqweb.classic.edition.form import hero_field
@@ -8,7 +8,7 @@ from hqweb.mastery import rating
 
 
 def average(first: rating.Total, second: rating.Total) -> rating.Total:
-    """The average of two totals, rounded down.
+    """Return the average of two totals, rounded down.
 
     >>> average(rating.Total(17), rating.Total(26))
     21
@@ -17,9 +17,9 @@ def average(first: rating.Total, second: rating.Total) -> rating.Total:
 
 
 class Combined(moves.Lookup):
-    """The rating of two abilities that are needed at once.
+    """The rating of two abilities together.
 
-    Source: QuestWorlds SRD 2.2, *Combined Abilities*, which names no rounding.
+    Source: QuestWorlds SRD 2.2, *Combined Abilities*, which doesn't say how to round.
     """
 
     title = "Combined abilities"
@@ -42,11 +42,11 @@ class Combined(moves.Lookup):
         return first, second, average(first, second)
 
     def caption(self, given: fields.Given, state: fields.Given) -> str:
-        """Both ratings."""
+        """Return both ratings."""
         return f"{rating.roster(given.rows('abilities'), 'rating', self._edition.letter, ABILITY)} together"
 
     def view(self, state: fields.Given, seat: procedure.Seat) -> procedure.View:
-        """Both totals and their average."""
+        """Return both totals and their average."""
         *totals, both = self._totals(state)
         first, second, shown = (rating.show(each, self._edition.letter) for each in (*totals, both))
         one, other = (row.text("name") for row in state.rows("abilities"))
@@ -55,13 +55,13 @@ class Combined(moves.Lookup):
             (other or "The other", second, int(totals[1])),
             blocks.GridRow(("Both together", shown, int(both)), "now"),
         )
-        grid = blocks.grid("The average counts", "Ability | Rating# | Total#", rows)
+        grid = blocks.grid("Average", "Ability | Rating# | Total#", rows)
         return procedure.View(f"{first} and {second} together are {shown}.", {"total": int(both)}, None, grid)
 
     def offers(self, state: fields.Given) -> tuple[procedure.Offer, ...]:
-        """The contest with the average; the modifiers come there."""
+        """Offer the contest with the average."""
         both = self._totals(state)[2]
         hero: dict[str, fields.Json] = {"hero": name} if (name := state.text("hero")) else {}
-        brings = f"The ability is {rating.show(both, self._edition.letter)}; modifiers come on top."
+        brings = f"The ability is {rating.show(both, self._edition.letter)}, before modifiers."
         into = f"{self._edition.id}.simple-contest"
         return (procedure.Offer(into, "Contest with both", {"ability": int(both), **hero}, brings),)

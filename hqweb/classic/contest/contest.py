@@ -1,4 +1,4 @@
-"""The body of a contest of one roll a side. What it is against, and what follows from it, each kind says itself."""
+"""The common code of contests of one roll a side. Each kind adds its opposition and its effects."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -17,10 +17,10 @@ from hqweb.mastery.roll import HERO, OPPOSITION, SIDES
 
 
 class Foe(NamedTuple):
-    """The other side: its name, its total, why and by which table rows, the reading taken, and if it's a player too.
+    """The other side: its name, total, reasons, table rows and reading, and if it's a player.
 
-    Below 1, the total is rolled with so many masteries `missing`, where the table rolls it at all. An augment
-    `helps_other` heroes, or is `vivid`, as its form says. Healing says what it is `about`.
+    A table may roll a total below 1 with that many masteries `missing`. An augment `helps_other` heroes or is `vivid`,
+    as its form says. Healing says what it's `about`.
     """
 
     who: words.Who
@@ -36,7 +36,7 @@ class Foe(NamedTuple):
 
 
 class State(NamedTuple):
-    """A contest: its roll, the modifiers of both sides, and what the injured have to win before it."""
+    """A contest: its roll, the modifiers of both sides, and the contests of motivation before it."""
 
     roll: Roll
     foe: Foe
@@ -45,19 +45,19 @@ class State(NamedTuple):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The sides that players roll for."""
+        """The players' sides."""
         return (HERO, OPPOSITION) if self.foe.player else (HERO,)
 
     @property
     def pending(self) -> motivation.Motive | None:
-        """The first contest of motivation that is not won."""
+        """The first contest of motivation that isn't won yet."""
         return next((each for each in self.motives if not each.won), None)
 
 
 class After(NamedTuple):
-    """What follows from a ruling: reasons, parts of the verdict, the table rows that gave them, and offers.
+    """The effects of a ruling: reasons, parts of the verdict, table rows, and offers.
 
-    `ours` and `theirs` are parts of what the verdict tells of a side.
+    `ours` and `theirs` are parts of a side's entry in the verdict.
     """
 
     steps: tuple[procedure.Step, ...] = ()
@@ -81,7 +81,7 @@ def _told_side(side: Side, reading: Reading, *, rolled: bool) -> dict[str, field
 
 
 class Contest(procedure.Procedure[State, Ruling]):
-    """A contest of an edition. Kinds of it say what it is against (`foe`) and what follows (`after`)."""
+    """A contest of an edition. Subclasses define its opposition (`foe`) and its effects (`after`)."""
 
     opening = "roll"
     moves = (
@@ -90,9 +90,9 @@ class Contest(procedure.Procedure[State, Ruling]):
         procedure.MoveKind("hero-point", "Spend a hero point", "hero-point"),
     )
     gifts = False
-    """Whether a tie may be given to the hero."""
+    """True if the GM may give a tie to the hero."""
     bumps: tuple[str, ...] = ()
-    """The rules by which it lifts the hero's result, a step each."""
+    """The rules that raise the hero's result, a step each."""
 
     def __init__(self, edition: book.Edition) -> None:
         self._edition, self.outcomes = edition, book.outcomes_of(edition)
@@ -102,21 +102,21 @@ class Contest(procedure.Procedure[State, Ruling]):
         self.moves = tuple(move._replace(title=titles.get(move.do, move.title)) for move in moves)
 
     def foe(self, given: fields.Given) -> Foe:
-        """The other side that the form sets up."""
+        """Return the other side in the form."""
         raise NotImplementedError
 
     def after(self, state: State, ruling: Ruling) -> After:
-        """What follows from a ruling."""
+        """Return the effects of a ruling."""
         raise NotImplementedError
 
     def headline(self, key: str) -> procedure.Headline:
-        """The verdict of an outcome key in words."""
+        """Return the headline of an outcome."""
         return self._edition.headline(key)
 
     def possible(self, state: State, move: procedure.Move) -> tuple[procedure.Outcome, ...]:
-        """Levels, or none in a plain contest; a roll without dice has only its one certain outcome.
+        """Return the possible outcomes, only one without dice.
 
-        A contest of motivation has levels of its own, even before a plain contest.
+        A contest of motivation has levels, even before a contest without.
         """
         if not self._edition.plain:
             return self.outcomes
@@ -130,22 +130,22 @@ class Contest(procedure.Procedure[State, Ruling]):
         return tuple(each for each in self.outcomes if each.key in keys)
 
     def counts(self, state: State, ruling: Ruling) -> str:
-        """The outcome key that a ruling counts as."""
+        """Return the outcome key of a ruling."""
         return outcome(ruling)
 
     def plain(self, given: fields.Given) -> bool:
-        """Whether the form asks for no level."""
+        """Check if the form asks for no level."""
         return given.text("outcome", "") == "plain"
 
     def caption(self, given: fields.Given, state: State) -> str:
-        """Both ratings with their modifiers."""
+        """Return both ratings with their modifiers."""
         foe, letter = self.foe(given), self._edition.letter
         sides = ((Total(given.whole("ability")), "modifiers"), (foe.total, "their_modifiers"))
         sums = ((base, self._sum(base, given.rows(rows), foe.who).total) for base, rows in sides)
         return " against ".join(rating.rated(base, letter, total - base) for base, total in sums)
 
     def begin(self, given: fields.Given) -> State:
-        """Both totals after modifiers, and the reasons for them."""
+        """Return both modified totals and their reasons."""
         edition, foe = self._edition, self.foe(given)
         pair = Pair(words.Who.named(given.text("hero"), "Hero"), foe.who, edition.letter, edition.weight)
         rows = (given.rows("modifiers"), given.rows("their_modifiers"))
@@ -164,7 +164,7 @@ class Contest(procedure.Procedure[State, Ruling]):
         return modifiers.add_up(self._edition.kinds, base, rows, who.first, self._edition.letter)
 
     def choices(self, state: State) -> tuple[procedure.Choice, ...]:
-        """The motivation of the injured, then the roll; after it a hero point for each whom it would help."""
+        """Return the contests of motivation, then the roll, then the hero points that would help."""
         roll, ruling, found = state.roll, state.roll.ruling, list[procedure.Choice]()
         if state.pending:
             return motivation.motivation_choices(self._edition, state.pending)
@@ -172,10 +172,10 @@ class Contest(procedure.Procedure[State, Ruling]):
             return (procedure.Choice("roll", "Roll", HERO),)
         for by, ours in ((by, by == HERO) for by in state.players):
             if after := roll.after_point(ours=ours):
-                title = f"Lift it with a hero point{f' of {roll.who(ours=ours).inside}' if roll.bout.players else ''}"
+                title = f"Spend a hero point{f' of {roll.who(ours=ours).inside}' if roll.bout.players else ''}"
                 brings = roll.lift(after, self._word(state, after), ours=ours)
                 found.append(procedure.Choice("hero-point", title, by, brings=brings, cost="1 hero point"))
-        # A tie may go to the hero, where it makes no sense and no player stands on the other side.
+        # The GM may give the hero a tie that makes no sense, but not against a player.
         if self.gifts and self._edition.plain and roll.faces and not (ruling.winner or roll.bout.players):
             brings = f"A {self._word(state, _gifted(roll).ask().judge(roll.faces))} instead."
             found.append(procedure.Choice(_GIFT.do, _GIFT.title, HERO, brings=brings, place="more"))
@@ -185,21 +185,21 @@ class Contest(procedure.Procedure[State, Ruling]):
         return words.within(self.headline(self.counts(state, ruling)).word)
 
     def refusal(self, state: State, do: str, by: str) -> str:
-        """Why the roll, a contest of motivation or a hero point does not stand open."""
+        """Explain why a roll, a contest of motivation or a hero point isn't available."""
         now, weight = state.pending, self._edition.weight
         who = now.who.inside if now else ""
         return moves.why(
-            (now and now.roll, f"There is no contest: {who} did not push through {weight.through}."),
+            (now and now.roll, f"There’s no contest: {who} didn’t overcome {weight.through}."),
             (now and do != "motivation", f"Roll the contest of {weight.effort} first: {who} is {weight.state}."),
-            (do == "motivation", f"There is nothing to push through: nobody here is {weight.state}, or it is done."),
-            (state.roll.ruling is None, "Nothing is rolled yet, so there is nothing to lift."),
-            (do == "roll", "It is rolled already. Take the roll back, or begin anew."),
-            (do == _GIFT.do, "Only a rolled tie against a resistance can be given to the hero."),
-            (by in state.players, "A hero point would change nothing here, or one is spent already."),
+            (do == "motivation", f"There’s nothing to overcome: no one is {weight.state}, or you’ve rolled."),
+            (state.roll.ruling is None, "You haven’t rolled yet, so there’s nothing to improve."),
+            (do == "roll", "You’ve already rolled. Undo the roll, or start over."),
+            (do == _GIFT.do, "The GM can only give a rolled tie against a resistance to the hero."),
+            (by in state.players, "A hero point would change nothing here, or you’ve already spent one."),
         )
 
     def ask(self, state: State, move: procedure.Move) -> procedure.Ask[Ruling]:
-        """Two d20; for a hero point or a gift no die: it rules the old faces anew."""
+        """Return two d20, or none for a hero point or a gift, which judge the old faces again."""
         roll = self._rolled(state, move)
         found = roll.anew() if move.do in _ANEW else roll.ask()
         own = state.pending and move.do != "roll"
@@ -216,7 +216,7 @@ class Contest(procedure.Procedure[State, Ruling]):
         return now.roll.lifted(ours=True) if now and now.roll else state.roll.lifted(ours=move.by == HERO)
 
     def play(self, state: State, move: procedure.Move, faces: Faces, ruling: Ruling | None) -> procedure.Played[State]:
-        """The roll that stands; a hero point replaces it."""
+        """Return the contest after a roll, which a hero point replaces."""
         roll, ruling = self._rolled(state, move), procedure.there(ruling)
         roll = roll._replace(ruling=ruling, faces=roll.faces if move.do in _ANEW else faces)
         if not state.pending:
@@ -232,22 +232,22 @@ class Contest(procedure.Procedure[State, Ruling]):
         return procedure.Played(after, (*roll.steps(), step), f"Motivation: {line}")
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
-        """What may follow from the ruling that stands."""
+        """Return the offers of the current ruling."""
         return self.after(state, state.roll.ruling).offers if state.roll.ruling else ()
 
     def leaves(self, state: State, ruling: Ruling) -> tuple[procedure.Effect, ...]:
-        """What a ruling leaves on the hero’s sheet besides the points that were spent."""
+        """Return the effects of a ruling on the hero's sheet, other than spent points."""
         return ()
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """The hero’s points, and what the ruling that stands leaves; nothing while a roll is still to come."""
+        """Return the spent points and the effects of the current ruling, if any."""
         ruling, lost = state.roll.ruling, bool(state.pending and state.pending.roll)
         rolls = [state.roll, *(each.roll for each in state.motives if each.by == HERO and each.roll)]
         points = spent("", sum(roll.points(ours=True) for roll in rolls)) if ruling or lost else ()
         return (*points, *(self.leaves(state, ruling) if ruling else ()))
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The verdict with its ladder; before the roll, what stands against what."""
+        """Return the verdict with its ladder, or both sides before the roll."""
         roll, ruling, settled = state.roll, state.roll.ruling, not self.now_open(state)
         actors = ((HERO, roll.pair.ours.first), (OPPOSITION, roll.pair.theirs.first))
         if ruling is None:
@@ -280,16 +280,16 @@ def _waiting(state: State) -> str:
     weight, now = state.roll.pair.weight, state.pending
     who, first = now.who.first if now else "", f"the contest of {weight.effort} comes first."
     return moves.why(
-        (now and now.roll, f"{who} does not push through {weight.through}: there is no contest."),
+        (now and now.roll, f"{who} doesn’t overcome {weight.through}, so there’s no contest."),
         (now, f"{who} is {weight.state}: {first}"),
-        (state.motives, "The contest stands open."),
-        (True, "Nothing is rolled yet."),
+        (state.motives, "The contest can begin."),
+        (True, "You haven’t rolled yet."),
     )
 
 
 _GIFT = procedure.MoveKind("give-tie", "Give the tie to the hero", "confusing-ties")
 _ANEW = ("hero-point", _GIFT.do)
-"""The moves that rule the faces anew that lie there."""
+"""The moves that judge the old faces again."""
 
 
 def _gifted(roll: Roll) -> Roll:

@@ -1,4 +1,4 @@
-"""Healing: a contest against a state of adversity. A victory takes levels off it, a bad defeat adds some."""
+"""Healing: a contest against a state of adversity. A victory removes levels of it, a bad defeat adds some."""
 
 from typing import NamedTuple
 
@@ -12,29 +12,29 @@ from hqweb.mastery.rating import Total
 
 
 class Healed(NamedTuple):
-    """What healing comes to: the state before and after, None where nothing is left."""
+    """The result of healing: the state before and after, or None if healed."""
 
     before: states.Adversity
     after: states.Adversity | None
 
     @property
     def died(self) -> bool:
-        """Whether it ended in death."""
+        """True if it ended in death."""
         return self.after is not None and not self.after.acts and self.after.level is None
 
     @property
     def sentence(self) -> str:
-        """It in a sentence."""
+        """The result in a sentence."""
         title = self.before.title
         if self.after is None:
-            return f"{title} no more: nothing of it is left."
+            return f"No longer {title.lower()}."
         return f"{title}, as before." if self.after == self.before else f"{title} becomes {self.after.title.lower()}."
 
 
 class Healing(contest.Contest):
-    """The contest of healing of an edition.
+    """The contest of healing.
 
-    Source: QuestWorlds SRD 2.2, *Recovery and Healing*; what saves the dying from *Consequences of Defeat*.
+    Source: QuestWorlds SRD 2.2, *Recovery and Healing*; the rescue of the dying from *Consequences of Defeat*.
     """
 
     title = "Healing"
@@ -45,33 +45,33 @@ class Healing(contest.Contest):
     def __init__(self, edition: edition.Edition) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.healing"
-        self._levels = dict(edition.lasting.levels)  # without dice no level is named: then one comes off, or none
+        self._levels = dict(edition.lasting.levels)  # without dice, one level or none
         self._against = {state: edition.class_of(of) for state, of in edition.lasting.healing}
         states = {each: f"{edition.state(each).title}: {of.label}" for each, of in self._against.items()}
         best = {id_: edition.state(id_).title for id_ in reversed(edition.lasting.rescued)}
         self.fields = (
-            edition.rating_field("ability", "Ability that heals", source="ability"),
+            edition.rating_field("ability", "Healing ability", source="ability"),
             moves.pick("state", "State", states),
             edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
             modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source="modifiers"),
-            form.hero_field("Name of the healer"),
-            moves.text("patient", "Name of the patient", group="more"),
-            moves.pick("rescue", "The dying, after a complete victory", best, group="readings"),
-            moves.pick("tie", "A tie for the dying", {"saved": "Saves", "lost": "Is too late"}, group="readings"),
+            form.hero_field("Healer’s name"),
+            moves.text("patient", "Patient’s name", group="more"),
+            moves.pick("rescue", "Dying, after a complete victory", best, group="readings"),
+            moves.pick("tie", "Tie for a dying patient", {"saved": "Saves", "lost": "Too late"}, group="readings"),
             form.BETTER_ROLL,
         )
 
     def caption(self, given: fields.Given, state: contest.State) -> str:
-        """Both ratings, and how the patient is."""
+        """Return both ratings and the patient's state."""
         health = self._edition.state(given.text("state")).title.lower()
         return f"{super().caption(given, state)} for a patient who is {health}"
 
     def foe(self, given: fields.Given) -> contest.Foe:
-        """The class against which the state is healed."""
+        """Return the resistance class of the state."""
         state, base = self._edition.state(given.text("state")), Total(given.whole("base"))
         of, patient = self._against[state.id], given.text("patient")
         (total, step), who = resistance.against(of, base), f"{patient} is" if patient else "The patient is"
-        sentence = "{who} *{state}*: healing is against {name}."
+        sentence = "{who} *{state}*, so healing is against {name}."
         first = procedure.say("healing-class", sentence, who=who, state=state.title.lower(), name=of.label)
         row, about = (
             f"{self._edition.id}.healing/{state.id}",
@@ -90,7 +90,7 @@ class Healing(contest.Contest):
         return Healed(before, self._edition.state(best if complete else self._edition.lasting.rescued[0]))
 
     def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
-        """The state that is left, and what the patient may do with it."""
+        """Return the remaining state, and the patient's next contest."""
         found, patient, key = self._healed(state, ruling), state.foe.about[1], bout.outcome(ruling)
         known = ruling.level != results.PLAIN and found.before.acts
         return contest.After(
@@ -107,17 +107,17 @@ class Healing(contest.Contest):
             return procedure.say("dying", sentence, new=new)
         word, levels = self._edition.headline(bout.outcome(ruling)).word, self._levels[bout.outcome(ruling)]
         if not levels:
-            return procedure.say("healing", "{word}: no level changes, {old} as before.", word=word, old=old.lower())
-        how = "comes off" if levels == 1 else "come off" if levels > 0 else "is added" if levels == -1 else "are added"
+            return procedure.say("healing", "{word}: still {old}.", word=word, old=old.lower())
+        how = "removed" if levels > 0 else "added"
         count = nouns.LEVEL.spelt(abs(levels))
         ending = f"{old.lower()} becomes *{{new}}*." if new else f"{old.lower()} is *gone*."
         return procedure.say("healing", "{word}: {count} {how}, " + ending, word=word, count=count, how=how, new=new)
 
     def _next(self, found: Healed, patient: str, *, low_wins: bool) -> tuple[procedure.Offer, ...]:
-        """The next contest of the patient with what is left; for the lost a last action."""
+        """Offer the patient's next contest, or a last action."""
         if found.after is None or (found.died and found.before.acts):
             return ()
-        state, offered = found.after, ("Next contest of the patient", f"{found.after.title}: {found.after.effect}.")
+        state, offered = found.after, ("Patient’s next contest", f"{found.after.title}: {found.after.effect}.")
         if found.died or not found.after.acts:
             state, offered = next(each for each in self._edition.states if not each.acts), effects.LAST_ACTION
         hero: dict[str, fields.Json] = {"hero": patient} if patient else {}
@@ -126,7 +126,7 @@ class Healing(contest.Contest):
         return (procedure.Offer(f"{self._edition.id}.simple-contest", offered[0], inputs, offered[1], replaces=True),)
 
     def leaves(self, state: contest.State, ruling: bout.Ruling) -> tuple[procedure.Effect, ...]:
-        """What becomes of the harm of those who heal themselves. The sheet of another patient is not known here."""
+        """Return the effects on heroes who heal themselves. Another patient's sheet isn't known here."""
         patient, found = state.foe.about[1], self._healed(state, ruling)
         alone = bool(patient) and patient == effects.known(state.roll.pair.ours) and found.before.acts
         if not alone or found.after == found.before:
@@ -136,7 +136,7 @@ class Healing(contest.Contest):
         return (procedure.Effect("", "heal", given, found.sentence.removesuffix(".")),)
 
     def view(self, state: contest.State, seat: procedure.Seat) -> procedure.View:
-        """The verdict, which tells what became of the harm."""
+        """Return the verdict with the new state."""
         view = super().view(state, seat)
         if state.roll.ruling is None or view.headline is None:
             return view

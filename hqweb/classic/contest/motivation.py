@@ -1,4 +1,4 @@
-"""The contest of motivation: what the injured must win before any other contest."""
+"""The contest of motivation, which the injured must win before any other contest."""
 
 from typing import NamedTuple
 
@@ -14,9 +14,9 @@ from hqweb.mastery.roll import SIDES
 
 
 class Motive(NamedTuple):
-    """What an injured side has to win: its id, its name, its states as modifiers, and the roll, if made.
+    """A contest of motivation: the side's id, its name, its states as modifiers, and the roll, if made.
 
-    `spares` is the level from which a victory in it takes the step down away, by the GM's leave.
+    A victory at the level `spares` or above avoids the step down, if the GM allows it.
     """
 
     by: str
@@ -27,29 +27,29 @@ class Motive(NamedTuple):
 
     @property
     def spared(self) -> bool:
-        """Whether the own result is not lowered after all."""
+        """True if the step down is avoided."""
         ruling = self.roll.ruling if self.roll else None
         return bool(self.spares and self.won and ruling and ruling.level >= self.spares)
 
     @property
     def won(self) -> bool:
-        """Whether the injured may contend. A tie is no victory."""
+        """True if the injured may enter the contest. A tie isn't enough."""
         return bool(self.roll and self.roll.ruling and self.roll.ruling.winner > 0)
 
     def told(self) -> dict[str, fields.Json]:
-        """Its outcome as a verdict tells it."""
+        """Its outcome for the verdict."""
         if self.roll is None or self.roll.ruling is None:
             return {}
         return {"winner": SIDES[self.roll.ruling.winner], "level": results.LEVEL_WORDS[self.roll.ruling.level]}
 
 
 def motivation_choices(edition: Edition, now: Motive) -> tuple[procedure.Choice, ...]:
-    """The roll; after a lost one a hero point, where that would win it."""
+    """Return the roll, or after a lost one a hero point that would win it."""
     if now.roll is None:
         title = f"Contest of {edition.weight.effort} of {now.who.inside}"
-        brings = "A victory opens the contest. Without one there is none."
+        brings = "You need a victory to enter the contest."
         great = " or ".join(results.LEVEL_WORDS[edition.lasting.spares :])
-        source, spares = "ability" if now.by == "hero" else "", f"A {great} victory spares the step down"
+        source, spares = "ability" if now.by == "hero" else "", f"A {great} victory avoids the step down"
         asked = (
             edition.rating_field("ability", edition.weight.effort.capitalize(), source=source),
             edition.rating_field("base", "Base resistance", default=int(edition.base)),
@@ -62,18 +62,18 @@ def motivation_choices(edition: Edition, now: Motive) -> tuple[procedure.Choice,
     if after is None or after.winner <= 0:
         return ()
     word = edition.headline(f"hero:{results.LEVEL_WORDS[after.level]}").word.lower()
-    title, brings = "Lift it with a hero point", f"A {word}: the contest opens."
+    title, brings = "Spend a hero point", f"A {word}: you enter the contest."
     return (procedure.Choice("hero-point", title, now.by, brings=brings, cost="1 hero point"),)
 
 
 def motivation_roll(edition: Edition, now: Motive, given: fields.Given, *, low_wins: bool) -> Roll:
-    """The roll of motivation against the ordinary class. What defeats left weighs on it, but lowers nothing."""
+    """Return the roll of motivation against the ordinary class, with penalties but without the step down."""
     who, letter, weight, ordinary = now.who, edition.letter, edition.weight, edition.ordinary
     base, amount = rating.Total(given.whole("base")), given.whole("modifier")
     (total, step), weighs = against(ordinary, base), {kind.id for kind in edition.kinds if kind.left == "defeat"}
     rows = tuple(row for row in now.rows if row.text("kind") in weighs)
     ours = modifiers.add_up(edition.kinds, rating.Total(given.whole("ability") + amount), rows, who.first, letter)
-    text = "{who} is {state}: only a victory of {effort} opens the contest."
+    text = "{who} is {state}, and needs a victory of {effort} to enter the contest."
     first = procedure.say("motivation", text, who=who.first, state=weight.state, effort=weight.effort)
     text, sign = "{who}: *{sign}* of modifiers.", rating.bonus(amount, letter)
     more = moves.those((amount, procedure.say("total", text, who=who.first, sign=sign, amount=amount)))
@@ -82,18 +82,18 @@ def motivation_roll(edition: Edition, now: Motive, given: fields.Given, *, low_w
 
 
 def motivation_step(now: Motive, *, last: bool) -> procedure.Step:
-    """What the roll of motivation comes to; after the `last` one the contest stands open."""
+    """Explain the roll of motivation. After the `last` one the contest begins."""
     text = moves.why(
-        (now.spared, "{who} pushes through, and by the GM’s leave the own result *stays as it falls*."),
-        (not now.won, "{who} does not push through: *there is no contest*."),
-        (last, "{who} pushes through: *the contest stands open*."),
-        (True, "{who} *pushes through*."),
+        (now.spared, "{who} overcomes it, and the GM allows the result to *stay as it is*."),
+        (not now.won, "{who} doesn’t overcome it: *there’s no contest*."),
+        (last, "{who} overcomes it: *the contest can begin*."),
+        (True, "{who} *overcomes it*."),
     )
     return procedure.say("motivation", text, who=now.who.first)
 
 
 def relieved(roll: Roll, now: Motive, *, ours: bool) -> Roll:
-    """The contest's own roll, its step down taken away where a great victory of motivation spares it."""
+    """Return the contest's roll, without the step down if a great victory of motivation avoids it."""
     if not now.spared:
         return roll
     side = (roll.bout.ours if ours else roll.bout.theirs)._replace(lowered=0)

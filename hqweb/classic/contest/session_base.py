@@ -1,4 +1,4 @@
-"""The base resistance by session or by campaign: it rises slowly, for contests and augments alike."""
+"""The base resistance by session or by campaign, for contests and augments."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,7 +10,7 @@ from hqweb.mastery import rating
 
 
 def base_at(session: int, every: int, start: rating.Total) -> rating.Total:
-    """The base in a session, counted from 1.
+    """Return the base in a session, counted from 1.
 
     >>> start = rating.Total(14)
     >>> base_at(1, 4, start), base_at(4, 4, start), base_at(5, 4, start), base_at(99, 0, start)
@@ -20,7 +20,7 @@ def base_at(session: int, every: int, start: rating.Total) -> rating.Total:
 
 
 def campaign_base(campaign: int, rise: int, start: rating.Total) -> rating.Total:
-    """The base in a campaign, counted from 1.
+    """Return the base in a campaign, counted from 1.
 
     >>> start = rating.Total(14)
     >>> campaign_base(1, 6, start), campaign_base(3, 6, start), campaign_base(9, 0, start)
@@ -32,14 +32,14 @@ def campaign_base(campaign: int, rise: int, start: rating.Total) -> rating.Total
 class SessionBase(moves.Lookup):
     """The resistance of every class in a session.
 
-    Source: HeroQuest, which lets the base grow with the campaign and gives no figures; the pace is a reading.
+    Source: HeroQuest, where the base rises with the campaign at no stated pace; the pace is a reading.
     """
 
     title = "Resistance by session"
     rule = "session-base"
     start = "Look up"
     unit = "session"
-    """What the campaign is counted in: the name of its field."""
+    """The unit of time, the name of its field."""
 
     def __init__(self, edition: edition.Edition) -> None:
         self.id, self._edition = f"{edition.id}.base", edition
@@ -50,28 +50,28 @@ class SessionBase(moves.Lookup):
         )
 
     def base(self, state: fields.Given) -> rating.Total:
-        """The base in the session that was asked for."""
+        """Return the base in the given session."""
         every = {key: sessions for key, _, sessions in self._edition.bases.paces}[state.text("every")]
         return base_at(state.whole("session"), every, rating.Total(state.whole("start")))
 
     def caption(self, given: fields.Given, state: fields.Given) -> str:
-        """The base, and when it holds."""
+        """Return the base and its session."""
         return f"base {rating.show(self.base(given), self._edition.letter)} in {self.unit} {given.whole(self.unit)}"
 
     def view(self, state: fields.Given, seat: procedure.Seat) -> procedure.View:
-        """Every class at the base of that session."""
+        """Return every class in the session."""
         base, letter, when = self.base(state), self._edition.letter, f"{self.unit} {state.whole(self.unit)}"
         rows = (
             blocks.GridRow((each.label, rating.show(resistance(each, base), letter)), "" if each.offset else "now")
             for each in self._edition.classes
         )
         grid = blocks.grid(f"Resistance in {when}", "Class | Resistance#", rows)
-        note = blocks.Note(f"Augments are rolled against the base itself, {rating.show(base, letter)}.")
+        note = blocks.Note(f"Augments use the base itself, {rating.show(base, letter)}.")
         summary = f"{words.leading(when)}: the base is {rating.show(base, letter)}."
         return procedure.View(summary, {}, None, (*grid, note), status=words.leading(when))
 
     def offers(self, state: fields.Given) -> tuple[procedure.Offer, ...]:
-        """A contest against each class at this base, and an augment."""
+        """Offer a contest against each class, and an augment."""
         base, of, letter, found = self.base(state), self._edition.id, self._edition.letter, list[procedure.Offer]()
         for each in self._edition.classes:
             inputs: dict[str, fields.Json] = {"against": "class", "base": int(base), "class": each.id}
@@ -97,18 +97,18 @@ class CampaignBase(SessionBase):
         )
 
     def base(self, state: fields.Given) -> rating.Total:
-        """The base in the campaign that was asked for."""
+        """Return the base in the given campaign."""
         rise = {key: points for key, _, points in self._edition.bases.rises}[state.text("rise")]
         return campaign_base(state.whole("campaign"), rise, rating.Total(state.whole("start")))
 
 
 def _by_session(e: edition.Edition) -> Iterator[edition.Cells]:
-    """The base at every pace at which it rises."""
+    """Return the base at every pace."""
     paces = [every for _, _, every in e.bases.paces if every]
     for n in range(1, e.bases.sessions + 1, step := min(paces)):
         yield str(n), f"{n}–{n + step - 1}", *(rating.show(base_at(n, every, e.base), e.letter) for every in paces)
 
 
-BASES: Final = edition.Plan("Base by session", "which gives no figures; the pace is a reading",
+BASES: Final = edition.Plan("Base by session", "which has no numbers; the pace is a reading",
     lambda e: " | ".join(("Sessions", *(f"{label}#" for _, label, every in e.bases.paces if every))),
     _by_session)  # fmt: skip

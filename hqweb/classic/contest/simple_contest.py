@@ -1,6 +1,6 @@
-"""The simple contest: one roll a side settles the whole obstacle; a hero point may follow.
+"""The simple contest: one roll a side settles the whole obstacle, and a hero point may follow.
 
-The pyrrhic victory is one with one bump more, for a price that is told beforehand and always paid.
+A pyrrhic victory adds a bump, for a price that is announced beforehand and always paid.
 """
 
 from hqweb.classic.condition import effects
@@ -15,7 +15,7 @@ from hqweb.mastery import modifiers, rating
 
 
 class SimpleContest(contest.Contest):
-    """The simple contest of an edition. Source: HeroQuest, *Simple Contest*, with the sections that it rests on."""
+    """The simple contest. Source: HeroQuest, *Simple Contest* and the sections it builds on."""
 
     title = "Simple contest"
     more_label = "Modifiers and names"
@@ -29,7 +29,7 @@ class SimpleContest(contest.Contest):
         classes = tuple(fields.Option(each.id, each.label) for each in edition.classes)
         kinds, letter = edition.kinds, edition.letter
         lowest = {"literal": "The lower number", "six": f"Always {edition.class_of('very-low').at_most}"}
-        below = {"automatic": "Gives way, no roll", "rolled": "Rolled, one mastery short"}
+        below = {"automatic": "Automatic, no roll", "rolled": "Rolled, one mastery short"}
         self.fields = (
             edition.rating_field("ability", "Ability", source="ability"),
             moves.pick("against", "Against", {"resistance": "A rating", "class": "A class", "player": "A player"}),
@@ -40,17 +40,17 @@ class SimpleContest(contest.Contest):
             *form.outcome_fields(edition),
             modifiers.modifiers_field(kinds, letter)._replace(source="modifiers"),
             modifiers.modifiers_field(
-                kinds, letter, "their_modifiers", "Modifiers of the other player", player, nouns.OPPOSING_MODIFIER
+                kinds, letter, "their_modifiers", "Other player’s modifiers", player, nouns.OPPOSING_MODIFIER
             ),
             form.hero_field(),
-            moves.text("foe", "Name of the opposition", group="more"),
+            moves.text("foe", "Opposition’s name", group="more"),
             form.BETTER_ROLL,
             moves.pick("very_low", "Very Low", lowest, when=by_class, group="readings"),
             *((moves.pick("below_one", "Below 1", below, when=by_class, group="readings"),) if edition.plain else ()),
         )
 
     def foe(self, given: fields.Given) -> contest.Foe:
-        """A rating, a class at a base, or another player."""
+        """Return the opposition: a rating, a class, or another player."""
         player = given.text("against") == "player"
         who = words.Who.named(given.text("foe"), "Other hero" if player else "Opposition")
         if given.text("against") != "class":
@@ -63,9 +63,9 @@ class SimpleContest(contest.Contest):
         return contest.Foe(who, total, (step, *short), (row,), reading(of, total), missing=missing)
 
     def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
-        """A state of adversity for the loser, a benefit for the winner; a resistance gets neither.
+        """Return the loser's state and the winner's benefit, if any. A resistance gets neither.
 
-        Nothing where nobody asks for the level.
+        A contest without a level has no effects.
         """
         if state.roll.bout.plain or ruling.level == results.PLAIN:
             return contest.After(offers=escalation(self._edition, state))
@@ -77,7 +77,7 @@ class SimpleContest(contest.Contest):
         return found._replace(offers=(*found.offers, *escalation(self._edition, state)))
 
     def leaves(self, state: contest.State, ruling: bout.Ruling) -> tuple[procedure.Effect, ...]:
-        """The state or the benefit by the level, and with a defeat the end of benefits; nothing after a last action."""
+        """Return the state or benefit, and the ends of benefits. A last action has no effects."""
         edition, (rows, _), bout = self._edition, state.rows, state.roll.bout
         if is_last(edition, rows):
             return ()
@@ -88,7 +88,7 @@ class SimpleContest(contest.Contest):
 
 
 def screen(edition: edition.Edition) -> Screen:
-    """The screen of an edition.
+    """Return the screen of an edition.
 
     >>> from hqweb.classic.heroquest.ruleset import EDITION
     >>> screen(EDITION).number(fields.Given({"base": 14, "class": "very-high", "very_low": "literal"}))
@@ -104,20 +104,19 @@ def screen(edition: edition.Edition) -> Screen:
 
 
 class PyrrhicVictory(SimpleContest):
-    """A simple contest by levels in which the hero gives everything."""
+    """A simple contest by levels, with an extra bump for a price."""
 
     title = "Pyrrhic victory"
     more_label = "Modifiers and names"
     rule = "pyrrhic"
-    bumps = ("pyrrhic",)
 
     def __init__(self, edition: edition.Edition) -> None:
         super().__init__(edition)
-        self.id = f"{edition.id}.pyrrhic"
+        self.id, self.bumps = f"{edition.id}.pyrrhic", ("pyrrhic",) * edition.pyrrhic
         self.fields = tuple(
             field._replace(options=tuple(each for each in field.options if each.value != "player"))
             for field in self.fields
-            # Its outcome is by level, and no other player takes part.
+            # It always has a level, and never another player.
             if field.name != "outcome" and not (field.when and field.when.values == ("player",))
         )
         titles = {"": ""} | {each.id: f", {each.title.lower()}" for each in edition.states}
@@ -125,18 +124,18 @@ class PyrrhicVictory(SimpleContest):
         self.outcomes = tuple(each._replace(label=f"{each.label}{cost}") for each, cost in costs)
 
     def _price(self, key: str) -> str:
-        """The state of the hero after an outcome; none where nothing stood in the way."""
+        """Return the hero's state after an outcome, or None if there was no opposition."""
         return dict(self._edition.prices).get(key, self._edition.lost)
 
     def headline(self, key: str) -> procedure.Headline:
-        """The verdict with its price."""
+        """Return the verdict with its price."""
         return super().headline(key)._replace(word=tables.keyed(self.outcomes, key).label)
 
     def after(self, state: contest.State, ruling: bout.Ruling) -> contest.After:
-        """The price, whatever the contest brought."""
+        """Return the price, whatever the outcome."""
         of, who = self._price(bout.outcome(ruling)), state.roll.pair.ours
         if not of:
-            text = "Nothing stood in the way, so {who} pays nothing."
+            text = "There was no opposition, so {who} pays nothing."
             return contest.After((procedure.say("pyrrhic-price", text, who=who.inside),), {"consequence": ""})
         adversity, word = self._edition.state(of), self._edition.headline(bout.outcome(ruling)).word.lower()
         sentence, titled = "{who} pays the price of a {result}: *{state}*, {effect}.", adversity.title.lower()
@@ -147,7 +146,7 @@ class PyrrhicVictory(SimpleContest):
         return contest.After((step,), told, told, rows=(f"{self.id}/{row}",), offers=self._next(state, adversity))
 
     def _next(self, state: contest.State, of: states.Adversity) -> tuple[procedure.Offer, ...]:
-        """The next contest under what was paid, or for the dying the rescue and the last action."""
+        """Offer the next contest in the new state, or a rescue and a last action."""
         stays = {kind.id for kind in self._edition.kinds if kind.left}
         kept = [row.values for row in state.rows[0] if row.text("kind") in stays]
         rows: list[fields.Json] = [*kept, {"kind": of.id}]
@@ -161,11 +160,11 @@ class PyrrhicVictory(SimpleContest):
         return (procedure.Offer(into, "Next contest", inputs, f"{of.title}: {of.effect}.", replaces=True),)
 
     def leaves(self, state: contest.State, ruling: bout.Ruling) -> tuple[procedure.Effect, ...]:
-        """The price."""
+        """Return the price as an effect."""
         return effects.suffered(
             self._edition, "", self._price(bout.outcome(ruling)), effects.known(state.roll.pair.theirs)
         )
 
     def plain(self, given: fields.Given) -> bool:
-        """Its price goes by the level."""
+        """Return true, since the price depends on the level."""
         return False

@@ -1,4 +1,4 @@
-"""The classic tables, and what an edition settles point by point, made from the very data that the rulings read."""
+"""The classic tables, made from the same data as the rulings, and the comparison of editions."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -24,14 +24,14 @@ _PLAIN: Final = (
     ("equal-dice", "Equal results, equal dice", book.LABELS["none:tie"]),
     ("both-fumble", "Two fumbles", book.LABELS["none:tie"]),
 )
-"""The rows of the outcomes without levels. Every kind of level row is one of them."""
+"""The rows of outcomes without levels, which cover every kind of level row."""
 
 _ANSWERS: Final = {
     "hero:complete": "Yes, and much more", "hero:major": "Yes, and", "hero:minor": "Yes", "hero:marginal": "Yes, but",
     "none:tie": "Not yet", "opposition:marginal": "No, but", "opposition:minor": "No", "opposition:major": "No, and",
     "opposition:complete": "No, and much worse",
 }  # fmt: skip
-_STRETCHES: Final = ("It nearly fits", "It half fits; also in doubt", "It hardly fits", "It fits by a hair")
+_STRETCHES: Final = ("It nearly fits", "It half fits, or you’re in doubt", "It hardly fits", "It barely fits at all")
 
 
 def _result(result: int) -> tables.Marked:
@@ -45,7 +45,7 @@ def _span(faces: range) -> str:
 
 
 def _pairs(cell: Callable[[results.Result, results.Result], tables.Cell]) -> Iterable[book.Cells]:
-    """A row for each result of the hero, and in it one for each of the other side."""
+    """Return a row for each of the hero's results, with a cell for each of the other side's."""
     for mine in _RESULTS:
         yield results.RESULT_WORDS[mine], _result(mine), *(cell(mine, theirs) for theirs in _RESULTS)
 
@@ -62,9 +62,9 @@ def _pair(e: book.Edition, ours: results.Result, theirs: results.Result) -> tabl
 
 def _specific(e: book.Edition) -> Iterable[book.Cells]:
     amounts = sorted(next(kind.amounts for kind in e.kinds if kind.id == "specific"), key=abs)
-    yield "more", "Yours is the more specific", " or ".join(rating.bonus(n, e.letter) for n in amounts if n > 0)
+    yield "more", "Yours is more specific", " or ".join(rating.bonus(n, e.letter) for n in amounts if n > 0)
     less = " or ".join(rating.bonus(n, e.letter) for n in amounts if n < 0)
-    yield "less", "Another hero’s is, and the foe is no person", less
+    yield "less", "Another hero’s is, and no one opposes you", less
 
 
 def _fifths(e: book.Edition, kind: str, *totals: int) -> Iterable[book.Cells]:
@@ -84,23 +84,23 @@ def _pyrrhic(e: book.Edition) -> Iterable[book.Cells]:
 PLANS: Final = {
     "counting": book.Plan("Counting past 20", "Abilities", "Total# | Rating#",
         lambda e: ((str(n), n, rating.show(rating.Total(n), e.letter)) for n in e.counted)),
-    "die-results": book.Plan("What the die says", lambda e: f"The Die Roll{e.filled}",
+    "die-results": book.Plan("Results of the die", lambda e: f"The Die Roll{e.filled}",
         " | ".join(("Result", "Die", *(f"at {target}#" for target in _TARGETS))),
         lambda e: ((results.RESULT_WORDS[each.result], _result(each.result), each.words,
                     *(_span(each.faces(rating.Target(target), e.scale.die)) for target in _TARGETS))
                    for each in e.scale.bands)),
-    "victory-levels": book.Plan("What the gap between the results is worth", "Simple Contest",
+    "victory-levels": book.Plan("Levels by gap between the results", "Simple Contest",
         "Steps apart | The better side has a",
         lambda e: ((row.key, f"{row.steps}, {row.if_equal}" if row.if_equal else str(row.steps),
             book.level_cell(row.level))
                    for row in e.scale.rows)),
-    "contest-results": book.Plan("What the hero gets, by both results", "Simple Contest Results",
+    "contest-results": book.Plan("Outcome by both results", "Simple Contest Results",
         " | ".join(("Hero", *(_result(each).text for each in _RESULTS))), lambda e: _pairs(partial(_pair, e))),
     "modifiers": book.Plan("Kinds of modifiers", "Modifiers", "Modifier | Amount",
         lambda e: ((kind.id, kind.title, kind.words(e.letter)) for kind in e.kinds)),
     "specific-bonuses": book.Plan("Specific abilities", "Specific Ability Bonuses", "Whose ability | Modifier#",
         _specific),
-    "augment-results": book.Plan("What an augment brings", "Augments", "Outcome | Modifier#",
+    "augment-results": book.Plan("Modifier from an augment", "Augments", "Outcome | Modifier#",
         lambda e: ((key.replace(":", "-"), book.LABELS[key], rating.bonus(n, e.letter)) for key, n in e.augments)),
     "resistance-classes": book.Plan("Classes of resistance", "Resistance",
         lambda e: f"Class | From the base | At {e.base}#",
@@ -115,7 +115,7 @@ PLANS: Final = {
     "group-results": book.Plan("Results of a group contest", _GROUPS,
         lambda e: f"Difference | The winners have a{' | And the winners are' if e.group.hurt else ''}",
         lambda e: ((row.key, row.key.replace("-up", " or more").replace("-", "–"), book.level_cell(row.level),
-                    *(("nobody wins" if not row.level else "Hurt" if row.hurt else "unharmed",) * e.group.hurt))
+                    *(("neither side wins" if not row.level else "Hurt" if row.hurt else "unharmed",) * e.group.hurt))
                    for row in e.group.levels)),
     "boost-costs": book.Plan("Hero points for a boost", _GROUPS,
         lambda e: " | ".join(("Heroes#", *(f"{words.leading(LEVEL.spelt(n))} higher#" for n in e.group.boosts))),
@@ -124,9 +124,9 @@ PLANS: Final = {
                    for high in range(e.group.lifts, limits.MAX_HEROES + 1, e.group.lifts))),
     "outcomes": book.Plan("Who wins", "Victory or Defeat", "On the ladder | Outcome",
         lambda e: (row for row in _PLAIN if row[0] in {each.plain_key for each in e.scale.rows})),
-    "level-meanings": book.Plan("What the levels mean", "Degree of Victory", "Outcome | In a word | What it means",
+    "level-meanings": book.Plan("Meaning of the levels", "Degree of Victory", "Outcome | In a word | What it means",
         lambda e: ((key.replace(":", "-"), book.LABELS[key], word, e.meanings[key]) for key, word in _ANSWERS.items())),
-    "plain-augments": book.Plan("What an augment brings, without levels", "Rolled Augments", "Outcome | Modifier#",
+    "plain-augments": book.Plan("Modifier from an augment, without levels", "Rolled Augments", "Outcome | Modifier#",
         lambda e: ((key.replace(":", "-"), {"hero:vivid": "Victory, especially entertaining", "hero:plain": "Victory"}
             .get(key, "Defeat"), rating.bonus(n, e.letter)) for key, n in e.plain_augments)),
     "quick-augments": book.Plan("Quick augments", "Quick Augments", "Rating# | Modifier#",
@@ -143,11 +143,11 @@ PLANS: Final = {
         lambda e: ((str(n), n, *(rating.show(session_base.campaign_base(n, points, e.base), e.letter)
             for _, _, points in e.bases.rises if points)) for n in range(1, e.bases.campaigns + 1))),
 }  # fmt: skip
-"""The tables of contests and of what goes into them, by the name in their ids."""
+"""The tables of contests, by the name in their ids."""
 
 
 def made(edition: book.Edition, *names: str) -> tuple[tables.Table, ...]:
-    """Some of these tables in an edition; the points of matches are called as the edition calls them."""
+    """Return some of these tables in an edition."""
     ids = {"match-points": edition.group.points.replace(" ", "-")}
     return book.tables_of(edition, {ids.get(name, name): PLANS[name] for name in names})
 
@@ -156,9 +156,9 @@ NONE: Final = "–"
 
 
 def facts(edition: book.Edition, growth: tuple[tuple[str, str, str], ...]) -> tables.Table:
-    """The table of an edition; `growth` are the rows on hero points and growth: key, point, and what holds."""
+    """Return the comparison table of an edition. `growth` are its rows on improvement: key, point, and value."""
     rows = (*((key, point, say(edition)) for key, point, say in _POINTS), *growth)
-    return book.Plan("Point by point", "", "Point | Holds", lambda _: rows).table(edition, "edition")
+    return book.Plan("Point by point", "", "Point | Value", lambda _: rows).table(edition, "edition")
 
 
 def _amounts(name: str) -> Callable[[book.Edition], str]:
@@ -166,7 +166,7 @@ def _amounts(name: str) -> Callable[[book.Edition], str]:
 
 
 _NAMED: Final = (*results.LEVEL_WORDS, "no level")
-"""Levels by number, and what stands for none."""
+"""Levels by number, and the words for none."""
 
 
 def _yes(flag: object) -> str:
@@ -174,29 +174,29 @@ def _yes(flag: object) -> str:
 
 
 _POINTS: Final[tuple[tuple[str, str, Callable[[book.Edition], str]], ...]] = (
-    ("letter", "A mastery is written", lambda e: e.letter),
-    ("conversion", "40, 41 and 60 are",
+    ("letter", "Letter for a mastery", lambda e: e.letter),
+    ("conversion", "40, 41 and 60 in writing",
         lambda e: ", ".join(rating.show(rating.Total(n), e.letter) for n in (40, 41, 60))),
     ("base", "Base resistance", lambda e: rating.show(e.base, e.letter)),
-    ("very-low", "Very Low at that base", lambda e: words.sign(resistance(e.class_of("very-low"), e.base))),
-    ("levels", "Degrees of victory", lambda e: "if you ask for them" if e.plain else "always"),
-    ("zero-ability", "A hero without a rating loses by", lambda e: _NAMED[e.unrolled.defeat]),
-    ("zero-resistance", "A resistance without one gives way by", lambda e: _NAMED[e.unrolled.victory]),
+    ("very-low", "Very Low on that base", lambda e: words.sign(resistance(e.class_of("very-low"), e.base))),
+    ("levels", "Degrees of victory", lambda e: "if you want them" if e.plain else "always"),
+    ("zero-ability", "A hero without a rating has a defeat that’s", lambda e: _NAMED[e.unrolled.defeat]),
+    ("zero-resistance", "A resistance without one means a victory that’s", lambda e: _NAMED[e.unrolled.victory]),
     ("specific", "Specific ability", _amounts("specific")),
     ("stretch", "Stretch", _amounts("stretch")),
     ("situational", "Situation", _amounts("situational")),
     ("flaw", "Flaw as a penalty", _amounts("flaw")),
-    ("augments", "Augments", lambda e: "one attempt a contest, "
-        + ("whoever makes it" if _amounts("support")(e) == NONE else "and those of helpers")),
+    ("augments", "Augments", lambda e: "one attempt per contest, "
+        + ("no matter who tries" if _amounts("support")(e) == NONE else "plus those of helpers")),
     ("quick", "Quick augment",
         lambda e: next((f"{words.portion(of.part)}, rounded down" for of in e.kinds if of.id == "quick"), NONE)),
-    ("states", "Defeats leave", lambda e: ", ".join(f"{of.title.lower()} {of.effect}" for of in e.states if of.acts)),
-    ("fortunes", "Victories leave",
+    ("states", "After defeats", lambda e: ", ".join(f"{of.title.lower()} {of.effect}" for of in e.states if of.acts)),
+    ("fortunes", "After victories",
         lambda e: ", ".join(f"{of.title.lower()} {of.effect}" if of.title else f"+{of.amount}" for of in e.benefits)),
     ("inferior", "No benefit from a foe weaker by", lambda e: str(e.lasting.inferior) if e.lasting.inferior else NONE),
-    ("last-action", "A last action of the dying", lambda e: _yes(e.lasting.last_action)),
+    ("last-action", "A last action when dying", lambda e: _yes(e.lasting.last_action)),
     ("group-hurt", "A group that wins by one point is hurt", lambda e: _yes(e.group.hurt)),
     ("winner-hurt", "A winner in a rising action at a difference of 1 is hurt", lambda e: _yes(e.long.hurt)),
-    ("gm-shots", "The foes take parting shots", lambda e: _yes(e.long.shots)),
+    ("gm-shots", "Foes may take parting shots", lambda e: _yes(e.long.shots)),
     ("supply", "Hero points at the start of a session", lambda e: str(e.supply)),
 )  # fmt: skip

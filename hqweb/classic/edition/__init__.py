@@ -1,1 +1,1 @@
-"""What an edition settles: its data and words, resistances, states, and fields that forms share."""
+"""Editions: their data and words, resistances, states, and shared form fields."""

@@ -1,4 +1,4 @@
-"""What an edition settles about communities and plot edits: its numbers and its rows.
+"""Rules for communities and plot edits: numbers and table rows.
 
 Source: QuestWorlds SRD 2.2, *Community Resources and Support*, *Plot Edits*.
 """
@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 
 class Change(NamedTuple):
-    """What an outcome does: `depletion` where a resource was used, `fluctuation` at the start of an interval."""
+    """The effect of an outcome: `depletion` for using a resource, `fluctuation` at the start of an interval."""
 
     depletion: int
     fluctuation: int
 
 
 class Size(NamedTuple):
-    """How much a plot edit does: a permanent key, its name, what it may do, and its price in hero points."""
+    """The size of a plot edit: a permanent key, its name, its effect, and its price in hero points."""
 
     key: str
     title: str
@@ -23,14 +23,13 @@ class Size(NamedTuple):
 
 
 class CommunityRules(NamedTuple):
-    """What an edition settles about communities and plot edits.
+    """An edition's rules for communities and plot edits.
 
-    A community has at most so many resources; `starting` are five usual ones with their ratings. A use and a background
-    contest have their `effects` by the outcome: the text has no row for a tie, which uses up like a marginal victory. A
-    victory for the community has `bolstered` a resource, by its level: a bump counts as 9, more than an interval can
-    use up. An adventure that went wrong has `harmed` one: state, its name, penalty. At the end of an interval every
-    `step` points of bonus or penalty move a rating by one, at most so many `up` and `down`. `sizes` are the price list
-    of plot edits, the cheapest first.
+    A community has at most `most` resources; `starting` are five usual ones with their ratings. Uses and background
+    contests have `effects` by outcome: the text has no row for a tie, which depletes like a marginal victory. A
+    community's victory `bolstered` a resource, by level: a bump counts as 9, more than an interval can use up. A failed
+    adventure `harmed` one: state, name, penalty. At the end of an interval every `step` points of bonus or penalty
+    change a rating by one, by at most `up` and `down`. `sizes` are the prices of plot edits, cheapest first.
     """
 
     most: int = 5
@@ -51,17 +50,17 @@ class CommunityRules(NamedTuple):
     up: int = 3
     down: int = 2
     sizes: tuple[Size, ...] = (
-        Size("minor", "Minor", "an edge that can be exploited", 1),
-        Size("moderate", "Moderate", "another way to a solution, out of what is known", 2),
-        Size("major", "Major", "the same, out of nowhere", 3),
-        Size("extreme", "Extreme", "the conflict solved, or the secret laid bare", 5),
+        Size("minor", "Minor", "an advantage you can use", 1),
+        Size("moderate", "Moderate", "another way to a solution, from known facts", 2),
+        Size("major", "Major", "the same, from nowhere", 3),
+        Size("extreme", "Extreme", "the conflict solved, or the secret revealed", 5),
     )
 
     def effect(self, outcome: str) -> Change:
-        """What an outcome does."""
+        """Return the effect of an outcome."""
         return dict(self.effects)[outcome]
 
     @property
     def conceded(self) -> int:
-        """What it costs to give up before the dice: the depletion of a major defeat."""
+        """The cost of conceding before the roll: the depletion of a major defeat."""
         return self.effect("opposition:major").depletion

@@ -1,4 +1,4 @@
-"""What an edition settles about contests of many people and of many rolls: its numbers and its rows.
+"""Rules for group contests and contests in rounds: numbers and table rows.
 
 Source: HeroQuest, *Group Simple Contests*, *Extended Contests*; QuestWorlds SRD 2.2, *Long Contests* and its kinds.
 """
@@ -9,9 +9,9 @@ from hqweb.classic.roll import results
 
 
 class GroupRow(NamedTuple):
-    """What a difference of the sums is worth: from `low` to `high`, where None stands for no bound.
+    """The level of a difference between totals, from `low` to `high`, where None means no bound.
 
-    `hurt` says that the winners are Hurt as well.
+    With `hurt` the winners are Hurt too.
     """
 
     low: int
@@ -28,12 +28,12 @@ class GroupRow(NamedTuple):
 
 
 class GroupRules(NamedTuple):
-    """What an edition settles about group contests.
+    """An edition's rules for group contests.
 
-    `points` is what the points of a match are called, `nothing` what the table prints for none. `hurt` says that
-    winners whose row says so are Hurt, `late` that a table may let a boost come after the roll. The difference between
-    the sums is the level, by `levels`. A boost lifts it by the first of `boosts`, a double one by the second; each step
-    costs a hero point for as many heroes as a point `lifts`, and for the rest of them.
+    `points` is the name of the points, and tables print `nothing` for none. With `hurt` the winners of a row that says
+    so are Hurt, and with `late` a table may boost after the roll. `levels` gives the level for a difference between
+    the totals. A boost raises it by the first of `boosts`, a double one by the second. Each step costs a hero point
+    for every `lifts` heroes, rounded up.
     """
 
     points: str = "resolution points"
@@ -51,7 +51,7 @@ class GroupRules(NamedTuple):
     lifts: int = 3
 
     def row(self, difference: int) -> GroupRow:
-        """The row that rules a difference of the sums, whoever is ahead.
+        """Return the row for a difference between the totals, in favor of either side.
 
         >>> [results.level_word(GroupRules().row(difference).level) for difference in (0, 1, -2, 4, 60)]
         ['tie', 'marginal', 'minor', 'major', 'complete']
@@ -59,7 +59,7 @@ class GroupRules(NamedTuple):
         return next(row for row in self.levels if row.high is None or abs(difference) <= row.high)
 
     def cost(self, heroes: int, levels: int = 1) -> int:
-        """The hero points of a boost by `levels` for so many heroes.
+        """Return the cost of a boost by `levels` for this many heroes.
 
         >>> [GroupRules().cost(heroes) for heroes in (1, 3, 4, 9, 10)], GroupRules().cost(4, 2)
         ([1, 1, 2, 3, 4], 4)
@@ -68,12 +68,12 @@ class GroupRules(NamedTuple):
 
 
 UNHARMED, DAZED, HURT, IMPAIRED, INJURED, DYING, DEAD = range(7)
-"""What a contest leaves somebody in, from nothing to the worst."""
+"""The states after a contest, from best to worst."""
 STATE_WORDS: Final = ("unharmed", "dazed", "hurt", "impaired", "injured", "dying", "dead")
 
 
 class RisingRow(NamedTuple):
-    """What a difference of the scores leaves the loser and the winner in, and the level of the victory."""
+    """The states of loser and winner for a difference between the scores, and the level of the victory."""
 
     difference: int
     loser: int
@@ -82,22 +82,20 @@ class RisingRow(NamedTuple):
 
 
 class LongRules(NamedTuple):
-    """What an edition settles about its scored contest in rounds: its `id`, its `title`, and its rules.
+    """An edition's rules for its scored contest in rounds, with its `id` and `title`.
 
-    `shots`: foes may take parting shots; `hurt`: the winner of a close rising action is Hurt; `measured`: foes end
-    in states like heroes do. `own`: an asymmetrical exchange may win an augment for whoever makes it.
-    `holding_back` is the penalty on keeping one of several from leaving. `joins`: others may join later;
-    `escalates`: a simple contest may have been its first round. `chained` is the id of the other contest that it may
-    have begun, where there is one.
+    `shots`: foes may take parting shots; `hurt`: the winner of a close rising action is Hurt; `measured`: foes end in
+    states like heroes. `own`: an asymmetrical exchange may win an augment for yourself. `holding_back` is the penalty
+    for keeping one of several opponents from leaving. `joins`: others may join later; `escalates`: a simple contest
+    may have been its first round. `chained` is the id of the other contest that such a contest may become, if any.
 
-    So many points from one opponent are the `goal` that puts a contestant out, and `follower` a follower, who then
-    suffers `extra` besides; one who is `removed` suffers that besides the points of the level. After a `rising` action
-    a difference above the last row counts as the last row. At a `climax` it is from this many points against somebody
-    this state, and the level of the victory goes by the second-worst state on the other side (`climax_levels`).
-    `assists` change the score against a friend by the outcome for whoever helps. A risky gambit brings the winner the
-    first of `gambits` more who took it, and the second over one who took it. A defensive response takes the first of
-    `defences` off the own score when winning, and the second off the other's when losing. Whoever
-    is `beaten` at a climax suffers that besides.
+    A score of `goal` from one opponent puts a contestant out, and `follower` a follower, who suffers `extra` points
+    more. A `removed` follower suffers that in addition to the points of the level. After a `rising` action a difference
+    above the last row counts as the last row. A `climax` row has the least points for a state, and the second-worst
+    state of the losers gives the level (`climax_levels`). `assists` change the score against a friend, by the helper's
+    outcome. A risky gambit gives a winning gambler the first of `gambits` more, and the winner against a gambler the
+    second. A defensive response subtracts the first of `defences` from your score if you win, and the second from
+    your opponent's if you lose. The losers of a climax suffer `beaten` more.
     """
 
     id: str = "extended-contest"
@@ -137,7 +135,7 @@ class LongRules(NamedTuple):
     beaten: int = 1
 
     def row(self, difference: int) -> RisingRow:
-        """The row of a difference of at least 1 after a rising action.
+        """Return the row for a difference of at least 1 after a rising action.
 
         >>> STATE_WORDS[LongRules().row(12).loser], STATE_WORDS[LongRules().row(1).winner]
         ('dead', 'hurt')
@@ -145,7 +143,7 @@ class LongRules(NamedTuple):
         return self.rising[min(difference, len(self.rising)) - 1]
 
     def state(self, points: int) -> int:
-        """The state after that many points at a climax.
+        """Return the state for this many points at a climax.
 
         >>> [STATE_WORDS[LongRules().state(points)] for points in (0, 3, 7, 8, 14)]
         ['unharmed', 'hurt', 'injured', 'dying', 'dead']
@@ -153,7 +151,7 @@ class LongRules(NamedTuple):
         return max(state for least, state in self.climax if points >= least)
 
     def level(self, states: tuple[int, ...]) -> results.Level:
-        """The level of a victory at a climax over opponents left in these states; less than hurt counts as hurt.
+        """Return the level of a climax whose losers are in these states. Less than hurt counts as hurt.
 
         >>> [results.LEVEL_WORDS[LongRules().level(of)] for of in ((DEAD, HURT, UNHARMED), (INJURED,))]
         ['marginal', 'major']
@@ -162,14 +160,14 @@ class LongRules(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A part of some points, as a fraction."""
+    """A fraction of some points."""
 
     over: int
     under: int = 1
 
     @property
     def word(self) -> str:
-        """The part as a table prints it.
+        """The fraction as a table prints it.
 
         >>> Part(1, 2).word, Part(3).word
         ('½', '3')
@@ -178,11 +176,11 @@ class Part(NamedTuple):
 
     @property
     def spelt(self) -> str:
-        """The part as a sentence begins with it."""
+        """The fraction at the start of a sentence."""
         return "Half" if self == HALF else f"{self.word} ×"
 
     def of(self, points: int) -> int:
-        """This part of some points; a half or more of a point counts as one.
+        """Return this fraction of some points, rounding a half up.
 
         >>> Part(1, 2).of(3), Part(1, 4).of(17), Part(1, 8).of(3), Part(2).of(3)
         (2, 4, 0, 6)
@@ -195,7 +193,7 @@ _FRACTIONS: Final = {HALF: "½", Part(1, 4): "¼", Part(1, 8): "⅛"}
 
 
 class Defeat(NamedTuple):
-    """A final total from `most` down to `least` (None: without end), and what it comes to."""
+    """The level and fortune for a final total from `most` down to `least`, or without end if None."""
 
     level: results.Level
     most: int
@@ -210,7 +208,7 @@ class Defeat(NamedTuple):
 
 
 class Loan(NamedTuple):
-    """What a loan comes to, in parts of what was offered: for the friend, and for the lender; `lost` takes away."""
+    """The result of a loan, in parts of the offer: the friend's and the lender's. `lost` subtracts them."""
 
     friend: Part
     lender: Part
@@ -218,19 +216,18 @@ class Loan(NamedTuple):
 
 
 type Parts = tuple[tuple[results.Level, Part], ...]
-"""A part by level."""
+"""Fractions by level."""
 
 
 class AdvantageRules(NamedTuple):
-    """What an edition settles about contests by advantage points.
+    """An edition's rules for contests by advantage points.
 
-    `bid` is that of somebody who names none. The loser of an exchange loses `losses`, in bids, by its level. `defeats`
-    are the levels of a defeat by the loser's final total, and what each leaves its winner with. `shares` are the parts
-    of the starting points with which a final action brings back, or that it costs; and the part of the current points
-    that goes to the opponent of one who fails to break off, but for the last point. `loans` say what the friend gains
-    and the lender loses. `gifts` are in bids: for the friend where one is won, for the friend's opponent where it is
-    lost; one is rolled against `gift` times its bid. Where a tie costs both sides, it costs the part `tied` of the
-    bid.
+    `bid` is the default bid. The loser of an exchange loses `losses`, in bids, by its level. `defeats` are the levels
+    of a defeat by the loser's final total, and the winners' states of fortune. `shares` are fractions of the starting
+    points, for returning by a final action or failing it, and fractions of the current points that go to the opponent
+    after a failure to break off, but for the last point. `loans` are the friend's gain and the lender's loss. `gifts`
+    are in bids: for the friend if you win, for the friend's opponent if you lose. You roll a gift against `gift` times
+    its bid. If a tie costs both sides, it costs the part `tied` of the bid.
     """
 
     bid: int = 3
@@ -260,7 +257,7 @@ class AdvantageRules(NamedTuple):
     tied: Part = HALF
 
     def defeat(self, points: int) -> Defeat:
-        """The defeat of somebody with that final total, which is 0 or less.
+        """Return the defeat for a final total of 0 or less.
 
         >>> [results.LEVEL_WORDS[AdvantageRules().defeat(points).level] for points in (0, -10, -11, -30, -31, -99)]
         ['marginal', 'marginal', 'minor', 'major', 'complete', 'complete']
@@ -268,7 +265,7 @@ class AdvantageRules(NamedTuple):
         return next(each for each in self.defeats if each.least is None or points >= each.least)
 
     def taken(self, points: int, level: results.Level) -> int:
-        """What a defeat on breaking off hands to the opponent. One point is left even by a complete one.
+        """Return the points lost to the opponent by failing to break off. Even a complete defeat leaves one point.
 
         >>> [AdvantageRules().taken(20, results.Level(level)) for level in (1, 2, 3, 4)]
         [3, 5, 10, 19]
@@ -280,10 +277,10 @@ type Worst = Literal["unharmed", "hurt", "injured", "dying"]
 
 
 class ChainRules(NamedTuple):
-    """What an edition settles about chained contests.
+    """An edition's rules for chained contests.
 
-    `hurt` is what each hurt, and `injured` what an injury takes off every later roll. `states` give the new state of a
-    loser by the level of the round, for one who was unharmed, hurt or injured before it.
+    `hurt` and `injured` are the penalties of these states on every later roll. `states` are a loser's new states by
+    the level of the round, for a contestant who was unharmed, hurt or injured before it.
     """
 
     hurt: int = -3

@@ -1,4 +1,4 @@
-"""An edition of the classic rules: its data and its words. Shared code asks these questions and no others."""
+"""An edition of the classic rules: all the data and words that shared code needs."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
@@ -21,53 +21,52 @@ CLASSES: Final = (
     resistance.Class("low", "Low", -6),
     resistance.Class("very-low", "Very Low", -20, 6),
 )
-"""Resistances above and below the base, in both books."""
+"""Resistance classes, in both books."""
 
 AUGMENTS: Final = (
     ("hero:complete", 20), ("hero:major", 9), ("hero:minor", 6), ("hero:marginal", 3), ("none:tie", 0),
     ("opposition:marginal", 0), ("opposition:minor", 0), ("opposition:major", 0), ("opposition:complete", -3),
 )  # fmt: skip
-"""What an augment contest brings, by its outcome, in both books."""
+"""The bonus of an augment contest by outcome, in both books."""
 
 MEANINGS: Final = {
-    "hero:complete": "The prize is yours and more with it, often for good.",
-    "hero:major": "The prize is yours, and something more.",
-    "hero:minor": "The prize is yours, no less and no more.",
-    "hero:marginal": "The prize is yours, with a catch.",
+    "hero:complete": "You get the prize and more, often permanently.",
+    "hero:major": "You get the prize and something more.",
+    "hero:minor": "You get exactly the prize.",
+    "hero:marginal": "You get the prize, with a catch.",
     "none:tie": "Neither side gets the prize.",
-    "opposition:marginal": "The prize is lost, but something is saved.",
-    "opposition:minor": "The prize is lost, with trouble that soon passes.",
-    "opposition:major": "The prize is lost, with harm that lasts.",
-    "opposition:complete": "The prize is lost for good, with harm that lasts.",
+    "opposition:marginal": "You lose the prize, but save something.",
+    "opposition:minor": "You lose the prize, with trouble that soon passes.",
+    "opposition:major": "You lose the prize, with lasting harm.",
+    "opposition:complete": "You lose the prize permanently, with lasting harm.",
 }
-"""What each outcome means, in both books."""
+"""The meaning of each outcome, in both books."""
 
 BONUSES: Final = (20, 9, 6, 3, 0, -3)
-"""What an augment can add, in both books."""
+"""The possible modifiers of an augment, in both books."""
 OUTNUMBERED: Final = (-3, -6, -9, -12, -15, -18, -21)
-"""Three less for each opponent after the first, of eight at most, in both books."""
+"""The penalties for up to eight opponents, three for each after the first, in both books."""
 type Cells = tuple[tables.Cell, ...]
-"""A row of a table before it is one: its key, then what it holds."""
+"""The data of a table row: its key, then its cells."""
 
 
 class Edition(NamedTuple):
-    """What an edition of the classic rules states for itself.
+    """The data of an edition of the classic rules.
 
-    `letter` writes a mastery; `base` is the resistance of an ordinary obstacle; `classes` are those above
-    and below it; `kinds` are its modifiers; `meanings` tell each outcome key in a sentence. `states` and
-    `benefits` are what defeats and victories leave behind; `augments` is what an augment contest brings, by its
-    outcome key, and `plain_augments` where nobody asks for a level. `counted` are totals that show how counting goes.
+    `letter` stands for a mastery; `base` is the resistance of an ordinary obstacle, and `classes` are relative to it.
+    `kinds` are its modifiers; `meanings` describe each outcome in a sentence. `states` and `benefits` are the effects
+    of defeats and victories. `augments` are the bonuses of an augment contest by outcome, and `plain_augments` those
+    without levels. `counted` are totals that show how to count.
 
-    `source` and `filled` name its text, and the one that fills it, where a table cites them. With `plain` a
-    contest may be read as won or lost, without a level, and is unless one is asked for; a tie may then be
-    given to the hero. On its `scale` results are compared; `unrolled` are the levels that count without dice where it
-    may leave levels open. `weight` is what takes a result down.
+    Tables cite `source` as its text, and `filled` as the text that fills its gaps. With `plain` a contest has no level
+    unless you ask for one, and the GM may give ties to the hero. `scale` compares results; `unrolled` are the levels
+    without dice if a contest may have none. `weight` is the state that lowers results.
 
-    `supply` are the hero points that a player has at the start of a session. `lasting`, `group`, `long`,
-    `advantage`, `chain`, `growth` and `community` are what it settles about states over time, group contests, contests
-    in rounds, heroes who grow, and communities. `goals` say how many of two aims a victory reaches,
-    without a level just one. A pyrrhic victory costs the hero one of the `prices` by its outcome, and any defeat or tie
-    what is `lost`. The base rises by the ways in `bases`.
+    `supply` is the number of hero points per session. `lasting`, `group`, `long`, `advantage`, `chain`, `growth` and
+    `community` are its rules for states over time, group contests, contests in rounds, improving heroes, and
+    communities. `goals` are the number of two goals that a victory reaches, one without a level. A pyrrhic victory
+    lifts the hero's result by `pyrrhic` steps and costs one of the `prices` by outcome; a defeat or tie costs the state
+    `lost`. `bases` are the ways in which the base rises.
     """
 
     id: str
@@ -97,6 +96,7 @@ class Edition(NamedTuple):
         ("hero:plain", ""),
     )  # fmt: skip
     lost: str = "dead"
+    pyrrhic: int = 1
     bases: resistance.Bases = resistance.Bases()
     filled: str = "; QuestWorlds SRD 2.2"
     plain_augments: tuple[tuple[str, int], ...] = ()
@@ -109,25 +109,35 @@ class Edition(NamedTuple):
     def rating_field(
         self, name: str, label: str, default: int | None = None, when: fields.When | None = None, source: str = ""
     ) -> fields.Field:
-        """A field for a rating, read and written in this edition's notation; `source` is where a sheet holds it."""
+        """Return a field for a rating in this edition's notation. `source` is its place on a sheet."""
         return rating.rating_field(self.letter, name, label, default, when)._replace(source=source)
 
+    def settled(self) -> "Edition":
+        """Return the edition with the modifier of each state and benefit at the amount that the state itself has."""
+        found = {kind.id: kind for kind in self.kinds}
+        for id_, kind in found.items():
+            harms, boons = [of for of in self.states if of.id == id_], [of for of in self.benefits if of.id == id_]
+            if amounts := (*(of.amount for of in harms), *(of.amount for of in boons)):
+                lowers, lifts = sum(of.lowered for of in harms), sum(of.raised for of in boons)
+                found[id_] = kind._replace(amounts=amounts, lowers=lowers, lifts=lifts)
+        return self._replace(kinds=tuple(found.values()))
+
     def amount_of(self, kind: str) -> int:
-        """The first amount of a kind of modifier: what one stretch or one more opponent costs."""
+        """Return the first amount of a kind of modifier, such as the cost of a stretch or one more opponent."""
         return self.kind(kind).amounts[0]
 
     def kind(self, id_: str) -> Kind:
-        """The kind of modifier with this id."""
+        """Return the kind of modifier with this id."""
         return row(self.kinds, id_)
 
     def state(self, id_: str) -> Adversity:
-        """The state of adversity with this id."""
+        """Return the state of adversity with this id."""
         return row(self.states, id_)
 
     def left(self, winner: int, level: results.Level, *, weak: bool = False) -> Adversity | Benefit | None:
-        """What a victory (1), a tie (0) or a defeat (−1) of a level leaves; nothing where nobody asks for the level.
+        """Return the effect of a victory (1), tie (0) or defeat (−1) at a level, or None without a level.
 
-        `weak` says that the foe is too weak for a benefit.
+        With `weak` the foe is too weak for a benefit.
         """
         if not winner or level == results.PLAIN:
             return None
@@ -136,23 +146,23 @@ class Edition(NamedTuple):
         return None if weak else fortune_after(self.benefits, level)
 
     def class_of(self, id_: str) -> resistance.Class:
-        """The class of resistance with this id."""
+        """Return the class of resistance with this id."""
         return row(self.classes, id_)
 
     @property
     def ordinary(self) -> resistance.Class:
-        """The class of an ordinary obstacle, which is the base itself."""
+        """The class of an ordinary obstacle, at the base itself."""
         return next(each for each in self.classes if not each.offset)
 
     def headline(self, key: str) -> procedure.Headline:
-        """The verdict of an outcome key in words."""
+        """Return the headline of an outcome."""
         found = tables.keyed((*OUTCOMES, *PLAIN_OUTCOMES), key)
         return procedure.Headline(found.mark, found.label, self.meanings[key])
 
     def table(
         self, name: str, caption: str, section: str, columns: str, rows: Iterable[Cells], source: str = ""
     ) -> tables.Table:
-        """A table of the edition, out of a section of its text, or of another `source`.
+        """Return a table from a section of the edition's text or of another `source`.
 
         The columns are as in `tables.columns`. A row begins with its key.
         """
@@ -162,7 +172,7 @@ class Edition(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A table before its edition is known, with what `Edition.table` takes; texts may depend on the edition."""
+    """The arguments of `Edition.table`, whose texts may depend on the edition."""
 
     caption: moves.Text[Edition]
     section: moves.Text[Edition]
@@ -171,13 +181,13 @@ class Plan(NamedTuple):
     source: str = ""
 
     def table(self, edition: Edition, name: str) -> tables.Table:
-        """It in an edition, by the name in its id."""
+        """Return the table for an edition, with this name in its id."""
         caption, section, columns = (moves.told(each, edition) for each in (self.caption, self.section, self.columns))
         return edition.table(name, caption, section, columns, self.rows(edition), self.source)
 
 
 def tables_of(edition: Edition, plans: Mapping[str, Plan]) -> tuple[tables.Table, ...]:
-    """Tables in an edition, by the names in their ids."""
+    """Return tables for an edition, by the names in their ids."""
     return tuple(plan.table(edition, name) for name, plan in plans.items())
 
 
@@ -195,19 +205,19 @@ PLAIN_OUTCOMES = (
     procedure.Outcome(f"hero:{results.level_word(results.PLAIN)}", "Victory", f"v{results.MINOR}"),
     procedure.Outcome(f"opposition:{results.level_word(results.PLAIN)}", "Defeat", f"d{results.MINOR}"),
 )
-"""Won or lost, in an edition that may leave the level open. The tie is the same."""
+"""Victory and defeat without a level."""
 
 LABELS: Final = {each.key: tables.Marked(each.mark, each.label) for each in (*OUTCOMES, *PLAIN_OUTCOMES)}
-"""Each outcome as a cell of a table."""
+"""Each outcome as a table cell."""
 
 
 def level_cell(level: int) -> tables.Marked:
-    """A level of victory as a cell of a table; 0 is a tie."""
+    """Return a level of victory as a table cell. 0 is a tie."""
     return LABELS[f"hero:{results.LEVEL_WORDS[level]}" if level else "none:tie"]
 
 
 def outcomes_of(edition: Edition) -> tuple[procedure.Outcome, ...]:
-    """All outcomes of a contest in an edition, best first."""
+    """Return all outcomes of a contest in an edition, best first."""
     if not edition.plain:
         return OUTCOMES
     tie = next(place for place, each in enumerate(OUTCOMES) if each.key.startswith("none"))
@@ -222,9 +232,9 @@ TWINS: Final = (
     ("heroquest.group-contest", "questworlds.group-contest"),
     ("heroquest.extended-contest", "questworlds.scored-contest"),
 )
-"""The procedure of HeroQuest, and its twin in QuestWorlds."""
+"""Each HeroQuest procedure with a QuestWorlds twin."""
 
 MOVES: Final = {"heroquest.automatic-success": (("succeed", "win"),)}
-"""By the procedure of HeroQuest: its moves that QuestWorlds calls something else, and what it calls them."""
+"""Moves that have another name in QuestWorlds, by HeroQuest procedure."""
 QUESTWORLDS_READS: Final[tuple[tuple[str, fields.Json], ...]] = (("outcome", "level"),)
-"""What the forms of QuestWorlds need to read an outcome by its level, as HeroQuest always does."""
+"""The QuestWorlds inputs that ask for a level, which HeroQuest always has."""

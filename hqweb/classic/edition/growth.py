@@ -1,4 +1,4 @@
-"""What an edition settles about making and improving heroes: its numbers and its rows.
+"""Rules for creating and improving heroes: numbers and table rows.
 
 Source: HeroQuest, *Hero Points*, *Catch-ups*; QuestWorlds SRD 2.2, *Character Creation*, *Followers*, *Hero Points*.
 """
@@ -9,10 +9,10 @@ from hqweb.mastery.rating import Total
 
 
 class Method(NamedTuple):
-    """A way to make a character.
+    """A way to create a character.
 
-    `most` abilities at most (0: no limit), of which `start` are there from the concept; `free` further
-    keywords cost no place; `complete` says that everything is spent before play.
+    `most` is the maximum number of abilities (0 for no limit). `start` of them come from the concept, and `free` more
+    keywords don't count. With `complete` you spend everything before play.
     """
 
     key: str
@@ -24,7 +24,7 @@ class Method(NamedTuple):
 
 
 class Element(NamedTuple):
-    """An element of an advance. `ability` and `keyword` are what it adds, 0 where it adds nothing."""
+    """An element of an advance, and the points it adds to an `ability` or a `keyword`."""
 
     key: str
     title: str
@@ -33,9 +33,9 @@ class Element(NamedTuple):
 
 
 class Supply(NamedTuple):
-    """Where hero points come from: `start` in the first session, `session` in each later one.
+    """A supply of hero points: `start` in the first session, `session` in each later one.
 
-    `awards` is how many more the GM may give in a session; `kept` says that what is left becomes experience.
+    The GM may give up to `awards` more in a session. With `kept` leftover points become experience.
     """
 
     key: str
@@ -48,20 +48,20 @@ class Supply(NamedTuple):
 
 
 class GrowthRules(NamedTuple):
-    """What an edition settles about heroes who are made and who grow.
+    """An edition's rules for creating and improving heroes.
 
-    A new ability that stands alone begins with the rating `new`, and a `breakout` with that bonus. A catch-up raises so
-    many others by `gain`, each at least `gap` below the new total. `directed` is what a directed improvement may add.
-    `prices` are what hero points buy for good: a permanent key, what it is, and how many it costs.
+    A new independent ability has the rating `new`, and a new breakout the bonus `breakout`. A catch-up adds `gain` to
+    `catch_ups` others that are at least `gap` below the new total. `directed` are the possible directed improvements.
+    `prices` are what hero points buy: a permanent key, a name, and a cost.
 
-    At creation one ability begins at `best`. There are `points` to spend, at `most` on one ability; so many `flaws` are
-    chosen, besides those that keywords bring, and so many `sidekicks` come along. In the prose method a sentence that
-    only lists things yields `mere`, and all of it has about so many `words`. `looks` are the things that others notice
-    at once. Of the `methods` the first is the usual one. A sidekick has the abilities in `own`, one of which begins at
-    `second`, and `spare` points to spend on them.
+    At creation one ability has the rating `best`. You spend `points`, at most `most` on one ability, and choose `flaws`
+    in addition to those of keywords, and `sidekicks`. In the prose method a sentence that only lists things gives
+    `mere` abilities, and the text has about `words` words. `looks` are features that others notice at once. The first
+    of the `methods` is the usual one. A sidekick has the abilities in `own`, one of which has the rating `second`, and
+    `spare` points for them.
 
-    An advance costs so much experience, for so many `picks` among the `elements`, whose keys are the moves that take
-    them. `supplies` of hero points: the text states two, and this site follows the first.
+    An advance costs `advance` experience points for `picks` of the `elements`, whose keys are moves. The text has two
+    `supplies` of hero points, and this site uses the first.
     """
 
     new: Total = Total(13)
@@ -76,7 +76,7 @@ class GrowthRules(NamedTuple):
         ("keyword", "A keyword", 2),
         ("new-independent", "A new independent ability", 1),
         ("new-breakout", "A new breakout", 1),
-        ("cement", "Something met in play, made an ability", 1),
+        ("cement", "Something from play as an ability", 1),
     )
     best: Total = Total(17)
     points: int = 20
@@ -109,10 +109,10 @@ class GrowthRules(NamedTuple):
     )
 
     def cost(self, key: str) -> int:
-        """The price of something that hero points buy."""
+        """Return the price in hero points."""
         return next(cost for each, _, cost in self.prices if each == key)
 
     @property
     def catch_up_fact(self) -> tuple[str, str, str]:
-        """A catch-up as a row of the table by which editions are compared."""
-        return "catch-up", "A catch-up", f"up to {self.catch_ups} others, {self.gap} below or more, +{self.gain} each"
+        """A catch-up, for the comparison of editions."""
+        return "catch-up", "A catch-up", f"up to {self.catch_ups} others at least {self.gap} below, +{self.gain} each"

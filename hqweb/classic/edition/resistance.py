@@ -1,4 +1,4 @@
-"""Resistance: typed, or one of an edition's classes above and below a base."""
+"""Resistance: a number, or a class relative to a base."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from hqweb.mastery.rating import MASTERY, PER_MASTERY, Total, show
 
 
 class Class(NamedTuple):
-    """A class of difficulty: permanent id, label, distance from the base, and the most it may come to."""
+    """A difficulty class: permanent id, label, distance from the base, and maximum, if any."""
 
     id: str
     label: str
@@ -17,10 +17,10 @@ class Class(NamedTuple):
 
 
 class Bases(NamedTuple):
-    """How the base rises: of each way its key, its label, and a number, 0 where it never does.
+    """The ways in which the base rises: a key, a label, and a number, or 0 for never.
 
-    `paces` have the sessions between two rises by 1, `rises` the points from one campaign to the next. Tables show so
-    many `sessions` and `campaigns`.
+    `paces` have the sessions between two rises by 1, `rises` the points from one campaign to the next. Tables show
+    this many `sessions` and `campaigns`.
     """
 
     paces: tuple[tuple[str, str, int], ...] = (
@@ -34,9 +34,9 @@ class Bases(NamedTuple):
 
 
 def resistance(of: Class, base: Total, *, flat: bool = False) -> Total:
-    """The resistance of a class at a base. It may be 0 or less: then nothing stands in the way.
+    """Return the resistance of a class on a base, which may be 0 or less.
 
-    `flat` takes the most that the class may come to instead of the lower of the two, the house reading.
+    `flat` is the house reading: the class's maximum instead of the lower number.
 
     >>> resistance(Class("very-low", "Very Low", -20, 6), Total(14))
     -6
@@ -47,7 +47,7 @@ def resistance(of: Class, base: Total, *, flat: bool = False) -> Total:
 
 
 def masteries_missing(total: Total) -> int:
-    """How many masteries a total falls short of a rating.
+    """Return the number of masteries that a total lacks for a rating.
 
     >>> masteries_missing(Total(-6)), masteries_missing(Total(0)), masteries_missing(Total(1))
     (1, 1, 0)
@@ -56,19 +56,19 @@ def masteries_missing(total: Total) -> int:
 
 
 def missing_step(total: Total, missing: int, letter: str) -> procedure.Step:
-    """A resistance below 1 that is rolled: whatever masteries it lacks, the hero has more."""
-    text = "{total} is rolled as {rating} with {count} missing: *{count} more for the hero*."
+    """Explain a resistance below 1: the hero gains the masteries that it lacks."""
+    text = "{total} rolls as {rating} with {count} missing: *{count} more for the hero*."
     rating, count = show(Total(total + PER_MASTERY * missing), letter), MASTERY.spelt(missing)
     return procedure.say("zero-resistance", text, total=sign(total), rating=rating, count=count, missing=missing)
 
 
 def against(of: Class, base: Total, *, flat: bool = False) -> tuple[Total, procedure.Step]:
-    """The resistance of a class at a base, and the reason for it; `flat` as in `resistance`."""
+    """Return the resistance of a class on a base, and the reason for it. `flat` is as in `resistance`."""
     total = resistance(of, base, flat=flat)
     words: dict[str, fields.Json] = {"name": of.label, "sum": sign(total), "base": int(base), "total": int(total)}
     if of.at_most is not None:
         lower = total == min(base + of.offset, of.at_most)
-        how = f"the lower of base {sign(of.offset)} and {of.at_most}" if lower else "by the house reading"
+        how = f"the lower of the base {sign(of.offset)} and {of.at_most}" if lower else "by the house reading"
         return total, procedure.say("very-low", "{name}: {how}, *{sum}*.", how=how, **words)
     side = "above" if of.offset > 0 else "below"
     how = f"{abs(of.offset)} {side} the base of {base}" if of.offset else f"the base of {base}"
@@ -76,8 +76,8 @@ def against(of: Class, base: Total, *, flat: bool = False) -> tuple[Total, proce
 
 
 def reading(of: Class, total: Total) -> tuple[blocks.Note, ...]:
-    """The reading that was taken where a class leaves no rating, with the other one named."""
+    """Note the reading of a class that comes out below 1, and the alternative."""
     if of.at_most is None or total >= 1:
         return ()
-    text = f"{of.label} is taken literally, as the lower number. Many tables take {of.at_most}: see Options."
+    text = f"{of.label} is the lower number, as written. Many tables use {of.at_most}: see Options."
     return (blocks.Note(text, "reading"),)

@@ -1,4 +1,4 @@
-"""States of adversity and benefits of victory: what a contest leaves behind, how it weighs, how it ends."""
+"""States of adversity and benefits of victory: their causes, effects and ends."""
 
 from typing import Final, NamedTuple
 
@@ -7,7 +7,7 @@ from hqweb.mastery.rating import bonus
 
 
 class Rest(NamedTuple):
-    """What ends a state by itself: so many days of rest, for each one or for all at once, or the session's end."""
+    """The rest that ends a state: a number of days, for each one or for all at once, or the session's end."""
 
     days: int
     each: bool = False
@@ -17,76 +17,86 @@ class Rest(NamedTuple):
 class Adversity(NamedTuple):
     """A state that a defeat leaves behind. Its id is that of a kind of modifier, and the key of its rule.
 
-    `level` is the defeat in a simple contest that gives it, None where none does. `penalty` goes on the total,
-    `lowered` steps off the own result; one who does not `act` contends with nobody. `effect` says that in
-    words, and `ends` what ends it; `rest` is None where no rest does.
+    `level` is the defeat in a simple contest that causes it, if any. `amount` goes on the total, and results drop by
+    `lowered` steps. With `acts` false the hero can't enter contests. `words` (if it isn't just a penalty) and `ends`
+    describe the state; `rest` is None if rest doesn't end it.
     """
 
     id: str
     title: str
     level: results.Level | None
-    effect: str
+    words: str
     ends: str
-    penalty: int = 0
+    amount: int = 0
     lowered: int = 0
     acts: bool = True
     rest: Rest | None = None
 
     @property
     def key(self) -> str:
-        """How a choice names it."""
+        """Its key in choices."""
         return self.id
 
     def name(self, letter: str) -> str:
-        """What it is called."""
+        """Its title."""
         return self.title
 
+    @property
+    def effect(self) -> str:
+        """The effect on the next roll."""
+        return self.words or bonus(self.amount)
+
     def told(self, letter: str) -> str:
-        """What it does on the next roll."""
+        """Its effect on the next roll."""
         return self.effect
 
 
-HURT: Final = Adversity("hurt", "Hurt", results.MARGINAL, "−3",
+HURT: Final = Adversity("hurt", "Hurt", results.MARGINAL, "",
     "the session’s end, a day of rest for each, or an event",
-    penalty=-3, rest=Rest(1, each=True, session=True))  # fmt: skip
-IMPAIRED: Final = Adversity("impaired", "Impaired", results.MINOR, "−6", "a week of rest, or an event",
-    penalty=-6, rest=Rest(7))  # fmt: skip
-INJURED: Final = Adversity("injured", "Injured", results.MAJOR, "own result one step down",
-    "treatment or an event; else it may stay", lowered=1)  # fmt: skip
-DYING: Final = Adversity("dying", "Dying", results.COMPLETE, "no more actions", "one rescue in time, or death",
+    amount=-3, rest=Rest(1, each=True, session=True))  # fmt: skip
+IMPAIRED: Final = Adversity("impaired", "Impaired", results.MINOR, "", "a week of rest, or an event",
+    amount=-6, rest=Rest(7))  # fmt: skip
+INJURED: Final = Adversity("injured", "Injured", results.MAJOR, "results one step down",
+    "treatment or an event; without either it may stay", lowered=1)  # fmt: skip
+DYING: Final = Adversity("dying", "Dying", results.COMPLETE, "no more actions", "a rescue in time, or death",
     acts=False)  # fmt: skip
 DEAD: Final = Adversity("dead", "Dead", None, "no more actions", "nothing", acts=False)
 STATES: Final = (HURT, IMPAIRED, INJURED, DYING, DEAD)
-"""The states of adversity, lightest first. Source: HeroQuest, *Consequences of Defeat*."""
+"""The states of adversity, mildest first. Source: HeroQuest, *Consequences of Defeat*."""
 
 
 class Benefit(NamedTuple):
-    """What a victory of this level adds to later contests.
+    """The bonus in later contests for a victory of this level.
 
-    `id` is that of a kind of modifier and the key of its rule. A `title` makes it a state of fortune with an
-    `effect` in words, and with an end by itself, which `ends` says and `rest` counts. `raised` lifts the own result.
+    `id` is that of a kind of modifier and the key of its rule. With a `title` it's a state of fortune: `words`
+    (if it isn't just a bonus) and `ends` describe it, and `rest` also ends it. Results rise by `raised` steps.
     """
 
     level: results.Level
     amount: int
     id: str = "benefit"
     title: str = ""
-    effect: str = ""
+    words: str = ""
     ends: str = ""
     raised: int = 0
     rest: Rest | None = None
 
     @property
     def key(self) -> str:
-        """How a choice names it: a state of fortune by its id, another by its amount."""
+        """Its key in choices: the id of a state of fortune, or an amount."""
         return self.id if self.title else str(self.amount)
 
     def name(self, letter: str) -> str:
-        """What it is called: a state of fortune by its title, another by its bonus."""
+        """The title of a state of fortune, or a bonus."""
         return self.title or bonus(self.amount, letter)
 
+    @property
+    def effect(self) -> str:
+        """A state of fortune's effect on the next roll."""
+        return self.words or (bonus(self.amount) if self.title else "")
+
     def told(self, letter: str) -> str:
-        """What it does on the next roll."""
+        """Its effect on the next roll."""
         return self.effect or bonus(self.amount, letter)
 
 
@@ -96,11 +106,11 @@ BENEFITS: Final = (
     Benefit(results.MAJOR, 6),
     Benefit(results.COMPLETE, 9),
 )
-"""The benefits of a victory, least first. Source: HeroQuest, *Benefits of Victory*."""
+"""The benefits of a victory, smallest first. Source: HeroQuest, *Benefits of Victory*."""
 
 
 class Span(NamedTuple):
-    """A length of time that a rest may take: the id of its move, its name, and its days."""
+    """A period of rest: the id of its move, its name, and its days."""
 
     id: str
     title: str
@@ -108,15 +118,14 @@ class Span(NamedTuple):
 
 
 class Lasting(NamedTuple):
-    """What an edition settles about states over time.
+    """An edition's rules for states over time.
 
-    `healing` is the class of resistance against which each state is healed, and `levels` of harm come off by the
-    outcome, or are added below 0; where the edition `heals` by a contest, that is its own rule. `spans` are the rests
-    that are told apart. The dying may be any of `rescued` after a rescue, the usual one first, or have a `last_action`.
-    A victory of motivation of the level `spares` or above may spare the step down. Where a benefit `meets` a state, the
-    GM may strike both or keep the difference. No benefit comes from a foe who is weaker by `inferior` or more; 0 stands
-    for no such limit. `scopes` are the fields of life that a list of states tells apart: id, label, and how a sentence
-    names it.
+    `healing` is the class of resistance for healing each state, and `levels` of harm are removed by outcome, or added
+    below 0. If the edition `heals` by a contest, that's a procedure of its own. `spans` are periods of rest. A rescue
+    leaves the dying in one of `rescued`, usually the first, or they have a `last_action`. A victory of motivation at
+    the level `spares` or above may avoid the step down. Where a benefit `meets` a state, the GM may cancel both or keep
+    the difference. A foe who is weaker by `inferior` or more gives no benefit; 0 means no limit. `scopes` are the
+    fields that states can affect: id, label, and phrase.
     """
 
     healing: tuple[tuple[str, str], ...] = (
@@ -138,7 +147,7 @@ class Lasting(NamedTuple):
 
 
 def state_after(states: tuple[Adversity, ...], level: results.Level) -> Adversity | None:
-    """The state that a defeat of this level leaves; none after a tie.
+    """Return the state after a defeat of this level, or None after a tie.
 
     >>> state_after(STATES, results.MAJOR).title
     'Injured'
@@ -147,7 +156,7 @@ def state_after(states: tuple[Adversity, ...], level: results.Level) -> Adversit
 
 
 def fortune_after(benefits: tuple[Benefit, ...], level: results.Level) -> Benefit:
-    """The benefit that a victory of this level brings.
+    """Return the benefit of a victory of this level.
 
     >>> fortune_after(BENEFITS, results.COMPLETE).amount
     9
@@ -156,7 +165,7 @@ def fortune_after(benefits: tuple[Benefit, ...], level: results.Level) -> Benefi
 
 
 def is_inferior(lasting: Lasting, ours: int, theirs: int) -> bool:
-    """Whether a foe is too weak for a benefit, by both totals.
+    """Check if a foe is too weak for a benefit, given both totals.
 
     >>> limit = Lasting(inferior=6)
     >>> is_inferior(limit, 20, 14), is_inferior(limit, 19, 14), is_inferior(Lasting(), 60, 1)
@@ -166,7 +175,7 @@ def is_inferior(lasting: Lasting, ours: int, theirs: int) -> bool:
 
 
 def healed(states: tuple[Adversity, ...], state: Adversity, levels: int) -> Adversity | None:
-    """The state with so many levels taken off, or added where `levels` is below 0; None where nothing is left.
+    """Return a state with levels removed, or added if `levels` is below 0. None means healed.
 
     >>> healed(STATES, INJURED, 2).title, healed(STATES, HURT, 3), healed(STATES, INJURED, -2).title
     ('Hurt', None, 'Dead')
@@ -178,7 +187,7 @@ def healed(states: tuple[Adversity, ...], state: Adversity, levels: int) -> Adve
 def met(
     states: tuple[Adversity, ...], benefits: tuple[Benefit, ...], harm: Adversity, benefit: Benefit
 ) -> tuple[Adversity | None, Benefit | None]:
-    """What a state and a benefit leave of each other by the difference of their levels: one of the two, or nothing.
+    """Return whichever of a state and a benefit remains, by the difference between their levels.
 
     >>> met(STATES, BENEFITS, INJURED, BENEFITS[0])[0].title
     'Impaired'

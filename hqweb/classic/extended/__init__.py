@@ -1,1 +1,1 @@
-"""The extended contest: a contest in rounds, one against one or in groups, played by moves on a board of scores."""
+"""The extended contest: rounds of exchanges, one against one or in groups, on a board of scores."""

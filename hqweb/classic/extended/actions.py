@@ -1,4 +1,4 @@
-"""What somebody may do besides exchanges: assist, remove a follower, take somebody on, bring followers, walk away."""
+"""Actions other than exchanges: assists, followers, engaging, parting shots, joining, and walking away."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,26 +16,26 @@ _ROLES: Final[dict[str, tuple[Part, str]]] = {
     "secondary": ("secondary", "Secondary contestant"),
     "supporter": ("supporter", "Supporter"),
 }
-"""The roles of followers: what they take part as, and the title."""
+"""The roles of followers: their part and title."""
 
 
 def gone(who: Fighter) -> str:
-    """Why somebody who is not there can do nothing; nothing where they are."""
-    return "" if who.standing == "in" else f"Out of the contest now: {who.who.first}."
+    """Explain that a person is out of the contest, or return nothing if they aren't."""
+    return "" if who.standing == "in" else f"Pick someone who’s still in: {who.who.inside} is out of the contest."
 
 
 def _idle(turn: exchange.Asked) -> str:
-    """Why somebody has no action of those without an opponent; nothing where there is one."""
+    """Explain why a person has no action without an opponent, or return nothing if they do."""
     who = turn.who
     return gone(who) or moves.why(
-        (turn.board.winner, "One side has nobody left, so the contest is decided."),
-        (turn.board.on(who.id), f"Only somebody without an opponent can do that, and {who.who.first} has one."),
-        (who.acted or who.made, f"One action a round, and {who.who.first} has had it."),
+        (turn.board.winner, "One side has no one left, so the contest is decided."),
+        (turn.board.on(who.id), f"You need to be without an opponent, and {who.who.first} has one."),
+        (who.acted or who.made, f"Everyone has one action per round, and {who.who.first} has taken it."),
     )
 
 
 def _facing(setup: Setup, board: Board, move: procedure.Move, about: str = "") -> tuple[Board, in_rounds.Open]:
-    """A roll of one against another who is named; the hero's die comes first, whoever acts."""
+    """Return a roll against a named person, always with the hero's die first."""
     actor, other = board.fighter(move.by), board.fighter(move.given.text("at"))
     rolls, defence = exchange.ROLLING.used(setup.edition, actor, move.given), in_rounds.Rolls(other, other.total)
     made = exchange.ROLLING.between(setup, move, rolls, defence, about)
@@ -45,7 +45,7 @@ def _facing(setup: Setup, board: Board, move: procedure.Move, about: str = "") -
 def _may_assist(turn: exchange.Asked) -> procedure.Choice | str:
     board, who = turn.board, turn.who
     if not board.on():
-        return "Nobody is engaged, so nobody can be assisted. An assist on oneself is not possible."
+        return "No friend has an opponent, and you can’t assist yourself."
     if who.part in ("secondary", "bystander"):
         return moves.SHUT
     helped = {}
@@ -54,17 +54,17 @@ def _may_assist(turn: exchange.Asked) -> procedure.Choice | str:
         helped[pair.id] = f"{friend.who.first}, against {other.who.inside} ({pair.against(friend.id)} against)"
     return turn.choice(
         f"Assist of {who.who.inside}", moves.pick("for", "For", helped), *exchange.rolling(turn.setup, who),
-        brings="Won, it lowers the score against a friend. Lost, it may raise it.", seat=turn.seat,
+        brings="A victory lowers the score against a friend. A defeat may raise it.", seat=turn.seat,
     )  # fmt: skip
 
 
 def _friend(board: Board, move: procedure.Move) -> Fighter:
-    """Whoever stands on the actor's side in the pairing that an assist is for."""
+    """Return the friend in the pairing of an assist."""
     return board.both(move.given.text("for"), ours=board.fighter(move.by).ours)[0]
 
 
 def _assisting(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_rounds.Open]:
-    """A roll against a class of resistance, a higher one for each further assist of the same friend."""
+    """Return a roll against a class of resistance, which rises with each assist of the same friend."""
     actor, friend, ladder = board.fighter(move.by), _friend(board, move), climbed(setup.edition)
     rolls = exchange.ROLLING.used(setup.edition, actor, move.given)
     first = [each.id for each in ladder].index(setup.given.text("assist_start"))
@@ -93,11 +93,11 @@ def _may_remove(turn: exchange.Asked) -> procedure.Choice | str:
     who, parts = turn.who, [part for part, _ in _ROLES.values()]
     at = [f for f in turn.board.side(not who.ours) if f.part in parts and f.standing == "in"]
     if not at or not who.active:
-        return "There is no follower of the other side to remove."
+        return "The other side has no follower to remove."
     return turn.choice(
         f"Removal of a follower by {who.who.inside}",
         in_rounds.pick_one("at", "Follower", at), *exchange.rolling(turn.setup, who),
-        brings="Won, the follower is out.", veiled=any(follower.hidden for follower in at),
+        brings="If you win, the follower is out.", veiled=any(follower.hidden for follower in at),
         seat=turn.seat, place=moves.MORE,
     )  # fmt: skip
 
@@ -121,12 +121,12 @@ def _may_engage(turn: exchange.Asked) -> procedure.Choice | str:
     others = sorted((f for f in board.active(ours=not who.ours) if f.id not in met), key=lambda f: bool(board.on(f.id)))
     away = who.standing == "away"
     if board.winner or not others or who.part not in ("contestant", "follower") or not (away or who.standing == "in"):
-        return gone(who) or "There is nobody left to take on."
-    title = "comes back" if away else f"takes on {'another' if met else 'an'} opponent"
+        return gone(who) or "There’s no one left to engage."
+    title = "comes back" if away else f"engages {'another' if met else 'an'} opponent"
     return turn.choice(
         f"{who.who.first} {title}", in_rounds.pick_one("against", "Opponent", others),
         brings=moves.why(
-            (away, "Scores against former opponents are kept."),
+            (away, "You keep your scores against former opponents."),
             (met, f"Each opponent after the first costs {-turn.setup.edition.amount_of('outnumbered')} in the round."),
             (True, _starts(board, who, others)),
         ),
@@ -135,27 +135,27 @@ def _may_engage(turn: exchange.Asked) -> procedure.Choice | str:
 
 
 def _starts(board: Board, who: Fighter, others: Sequence[Fighter]) -> str:
-    """The score at which a free fighter's next pairing starts, by opponent where it differs."""
+    """Return the score of a free fighter's next pairing, by opponent if it differs."""
     scores = [board.score(*((who.id, other.id) if who.ours else (other.id, who.id))) for other in others]
     if len(set(scores)) == 1:
-        return "It begins at {} : {}.".format(*scores[0])
+        return "It starts at {} : {}.".format(*scores[0])
     told = (f"{other.who.inside} at {score[0]} : {score[1]}" for other, score in zip(others, scores, strict=True))
-    return f"It begins against {words.listed(list(told))}."
+    return f"It starts against {words.listed(list(told))}."
 
 
 def _engaging(setup: Setup, board: Board, move: procedure.Move) -> Board:
     starter, other = board.fighter(move.by), board.fighter(move.given.text("against"))
     hero, foe = (starter, other) if starter.ours else (other, starter)
-    rule, text = "engage", "{who} takes on *{other}*, at {ours} : {theirs}."
+    rule, text = "engage", "{who} engages *{other}*, at {ours} : {theirs}."
     if board.met(hero.id, foe.id):
-        rule, text = "rejoin", "{who} takes up *{other}* again, and the score still is {ours} : {theirs}."
+        rule, text = "rejoin", "{who} engages *{other}* again, and the score is still {ours} : {theirs}."
     ours, theirs = board.score(hero.id, foe.id)
     board = engaged(board, hero.id, foe.id, starter=starter.id)
     return board.tell(rule, text, ours=ours, theirs=theirs, who=starter.who.first, other=other.who.inside)
 
 
 def _at_hand(turn: exchange.Asked) -> str:
-    """Why somebody does not contend for themselves in a contest that goes on; nothing where they do."""
+    """Explain why a person isn't a contestant in their own right, or return nothing if they are."""
     who = turn.who
     return gone(who) or (moves.SHUT if turn.board.winner or who.owner or not who.active else "")
 
@@ -185,18 +185,18 @@ def _followed(setup: Setup, board: Board, move: procedure.Move) -> Board:
 def _may_join(turn: exchange.Asked) -> procedure.Choice | str:
     setup, board = turn.setup, turn.board
     if board.winner:
-        return "One side has nobody left, so there is nothing to join."
+        return "One side has no one left, so there’s nothing to join."
     room = [sum(not f.owner for f in board.side(ours)) < limits.MAX_CONTESTANTS for ours in (True, False)]
     sides = dict(moves.those((room[0], ("ours", "The heroes")), (room[1], ("theirs", "The foes"))))
     if not sides or turn.by != "table":
-        return "Both sides have as many as there is room for."
+        return "Both sides are full."
     return turn.choice(
-        "Somebody joins in",
+        "Add a contestant",
         moves.NAME, moves.pick("side", "With", sides),
         moves.pick("aim", "For", {"prize": "The same prize", "other": "Another aim"}),
         setup.edition.rating_field("ability", "Rating", default=int(setup.base)),
         moves.number("points", "Hero points", 0, limits.MAX_GROUP_POINTS),
-        brings="At 0 : 0 against an opponent. With another aim only unrelated actions.", place=moves.MORE,
+        brings="Starts at 0 : 0 against an opponent. Another aim only allows unrelated actions.", place=moves.MORE,
     )  # fmt: skip
 
 
@@ -207,7 +207,7 @@ def _joined(setup: Setup, board: Board, move: procedure.Move) -> Board:
     id_, total = f"{'h' if ours else 'f'}{place}", rating.Total(given.whole("ability"))
     new = Fighter(id=id_, who=words.Who(name, name), ours=ours, total=total, points=given.whole("points"))
     new = record.replace(new, part="bystander") if other else new
-    sentence = "{who} *joins in*, and may take on an opponent at 0 : 0."
+    sentence = "{who} *joins in*, and may engage an opponent at 0 : 0."
     sentence = "{who} joins in with *another aim*." if other else sentence
     return record.replace(board, fighters=(*board.fighters, new)).tell("join", sentence, who=name)
 
@@ -223,18 +223,18 @@ def _may_shoot(turn: exchange.Asked) -> procedure.Choice | str:
     victims = [victim for victim in may if (who.id, victim.id) not in board.shots]
     able = victims and who.part not in ("secondary", "supporter", "bystander")
     if why := moves.why(
-        (not who.ours and not setup.reads("gm_shots", "yes"), "In this reading foes take no parting shots."),
+        (not who.ours and not setup.reads("gm_shots", "yes"), "In this reading foes can’t take parting shots."),
         (who.standing != "in", gone(who)),
-        (who.acted, f"One action a round, and {who.who.first} has had it."),
-        (not fallen, "Nobody of the other side has been knocked out."),
+        (who.acted, f"Everyone has one action per round, and {who.who.first} has taken it."),
+        (not fallen, "No one on the other side has been knocked out."),
         (early, "A parting shot comes in the round after the knock-out."),
-        (not timely, "It is too late: a parting shot comes only in the round right after the knock-out."),
-        (not able, f"Only the victor, or somebody without an opponent, may shoot, once. {who.who.first} may not now."),
+        (not timely, "It’s too late: a parting shot only comes in the round right after the knock-out."),
+        (not able, f"Only the victor or a friend without an opponent may shoot, once. {who.who.first} can’t."),
     ):
         return why
     return turn.choice(
         f"Parting shot of {who.who.inside}", in_rounds.pick_one("at", "At", victims), *exchange.rolling(setup, who),
-        brings="In this round only. Lost, it may bring the foe back.",
+        brings="In this round only. A defeat may bring the opponent back.",
         veiled=any(victim.hidden for victim in victims), seat=turn.seat,
     )  # fmt: skip
 
@@ -259,7 +259,7 @@ def _hit(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     mean = f"{after} against {victim.who.inside}." if hit else f"{victim.who.first} stays out."
     if not hit and after < board.goal(victim):
         mean = ""
-    text = f"The shot {verb}: {{before}} against {{who}} become *{{after}}*."
+    text = f"The shot {verb}: the {{before}} against {{who}} become *{{after}}*."
     board = board.put(now).tell(rule, text, mean, who=victim.who.inside, before=before, after=after)
     if mean:
         return board
@@ -269,30 +269,31 @@ def _hit(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     risen = record.replace(victim, standing="in", extra=max(0, extra))
     shots = tuple(shot for shot in board.shots if shot[1] != victim.id)
     board, text = record.replace(board.put(now, risen), shots=shots), "That is below {goal}: {who} is *back*."
-    mean = f"{victim.who.first} is back."
-    return board.tell("turn-around", text, mean, goal=board.goal(victim), who=victim.who.inside)
+    return board.tell(
+        "turn-around", text, f"{victim.who.first} is back.", goal=board.goal(victim), who=victim.who.inside
+    )
 
 
 DEEDS: Final[tuple[rounds.Deed[Setup, Fighter, Board], ...]] = (
-    rounds.Deed("engage", "Take on an opponent", "engage", _may_engage, _engaging),
+    rounds.Deed("engage", "Engage an opponent", "engage", _may_engage, _engaging),
     rounds.Deed("abandon", "Walk away", "abandon",
-        lambda turn: turn.choice(f"{turn.who.who.first} walks away", brings="No roll. The prize is given up.",
+        lambda turn: turn.choice(f"{turn.who.who.first} walks away", brings="No roll. You give up the prize.",
             place=moves.MORE),
         lambda _, board, move: board.put(
             record.replace(who := board.fighter(move.by), standing="gone"),
             *(record.replace(pair, stage="quit", left_by=who.id, ended=board.round) for pair in board.on(who.id)),
-        ).tell("abandon", "{who} walks away. That is always possible, and *gives up the prize*.", who=who.who.first),
+        ).tell("abandon", "{who} walks away and *gives up the prize*.", who=who.who.first),
         closed=_at_hand),
     rounds.Deed("parting-shot", "Parting shot", "parting-shot", _may_shoot, rounds.Rolled(_shot, _hit)),
     rounds.Deed("assist", "Assist", "assist", _may_assist, rounds.Rolled(_assisting, _assisted), closed=_idle),
-    rounds.unrelated("Another aim, or an augment for a friend. It scores nothing.", exchange.ROLLING,
+    rounds.unrelated("Another aim, or an augment. It scores nothing.", exchange.ROLLING,
         lambda turn: exchange.rolling(turn.setup, turn.who),
         lambda setup, board, made: in_rounds.gained(setup, board, made, "unrelated", exchange.AUGMENTED),
         lambda turn: _idle(turn) or (moves.SHUT if turn.who.part == "secondary" else "")),
     rounds.Deed("remove", "Remove a follower", "follower-removed", _may_remove, rounds.Rolled(_facing, _removed),
         closed=_idle),
-    rounds.Deed("follower", "Bring a follower", "follower", _may_follower, _followed, closed=_at_hand),
-    rounds.Deed("join", "Somebody joins", "join", _may_join, _joined, "table"),
+    rounds.Deed("follower", "Add a follower", "follower", _may_follower, _followed, closed=_at_hand),
+    rounds.Deed("join", "Add a contestant", "join", _may_join, _joined, "table"),
     rounds.change("change-ability", "The score stays.", _at_hand),
 )  # fmt: skip
-"""The moves of one who acts alone."""
+"""The moves of a single person."""

@@ -1,7 +1,6 @@
-"""The form of an extended contest, and its board: who takes part, who faces whom, and what has been scored.
+"""The form of an extended contest, and its board: fighters, pairings, and scores.
 
-Two words that never mix: an *exchange* is one roll of a pairing; a *pairing* is the sub-contest of two opponents
-over all its exchanges.
+An *exchange* is one roll of a pairing; a *pairing* is the contest of two opponents over all its exchanges.
 """
 
 from typing import Literal, Self
@@ -16,15 +15,15 @@ from hqweb.mastery import rating
 type Part = Literal["contestant", "follower", "secondary", "supporter", "helper", "bystander"]
 type Stage = Literal["on", "won", "lost", "left", "quit", "over"]
 ROLLS_EXCHANGES: tuple[Part, ...] = ("contestant", "follower")
-"""The parts that have exchanges, and that keep a side in the contest."""
+"""The parts that have exchanges and keep a side in the contest."""
 
 
 class Fighter(in_rounds.Person, kw_only=True):
-    """Somebody in the contest.
+    """A person in the contest.
 
     `made` counts the exchanges of this round, `extra` are points suffered outside pairings, `helped` the assists
-    received so far. `best` and `worst` leave out the ability of now. `begun` is the score that a hero's first pairing
-    starts at, where the contest was under way before; no follower has it.
+    received so far. `best` and `worst` don't include the current ability. `begun` is the initial score of a hero's
+    first pairing if the contest was already under way; followers never have it.
     """
 
     part: Part = "contestant"
@@ -35,19 +34,19 @@ class Fighter(in_rounds.Person, kw_only=True):
 
     @property
     def active(self) -> bool:
-        """Whether the fighter keeps the own side in the contest."""
+        """True if the fighter keeps their side in the contest."""
         return self.standing == "in" and self.part in ROLLS_EXCHANGES
 
     def turned(self, total: rating.Total) -> Self:
-        """The fighter with another ability in use."""
+        """Return the fighter with another ability in use."""
         return record.replace(self, total=total, best=max(self.best, self.total), worst=min(self.worst, self.total))
 
 
 class Pairing(in_rounds.Meeting):
-    """Two opponents. `ours` is what the hero scored, `theirs` what was scored against the hero.
+    """Two opponents. `ours` is the hero's score, `theirs` the score against the hero.
 
-    `left_by` broke off or walked away (`quit`), `ended` is the round of the end, `order` counts engagements, later
-    ones higher. `kept` are both scores of before a pursuit that began anew: at a climax they count.
+    `left_by` disengaged or walked away (`quit`), `ended` is the round of the end, `order` increases with every
+    engagement. `kept` are both scores before a pursuit that started again: at a climax they count.
     """
 
     ours: int = 0
@@ -61,63 +60,63 @@ class Pairing(in_rounds.Meeting):
     kept: tuple[int, int] = (0, 0)
 
     def other(self, fighter: str) -> str:
-        """The opponent of one of the two."""
+        """Return the opponent of one of the two."""
         return self.foe if fighter == self.hero else self.hero
 
     def against(self, fighter: str) -> int:
-        """The points scored against one of the two."""
+        """Return the points scored against one of the two."""
         return self.theirs if fighter == self.hero else self.ours
 
     def suffered(self, fighter: str) -> int:
-        """All points ever scored against one of the two in this pairing."""
+        """Return all points ever scored against one of the two in this pairing."""
         return self.against(fighter) + self.kept[1 if fighter == self.hero else 0]
 
     def scored(self, by_hero: bool, change: int) -> "Pairing":
-        """The pairing with one side's score changed; a score is never below 0."""
+        """Return the pairing with one side's score changed, to 0 at least."""
         ours, theirs = (change, 0) if by_hero else (0, change)
         return record.replace(self, ours=max(0, self.ours + ours), theirs=max(0, self.theirs + theirs))
 
 
 class Board(in_rounds.Paired[Fighter, Pairing], kw_only=True):
-    """Where the contest stands. `shots` are the parting shots that were taken: who shot, and at whom."""
+    """The board of the contest. `shots` are the parting shots so far: the shooter and the target."""
 
     long: contests.LongRules
     order: int = 0
     shots: tuple[tuple[str, str], ...] = ()
 
     def goal(self, who: Fighter) -> int:
-        """The points from one opponent that put somebody out."""
+        """Return the points from one opponent that put a fighter out."""
         return self.long.follower if who.part == "follower" else self.long.goal
 
     def met(self, hero: str, foe: str) -> Pairing | None:
-        """The pairing of two opponents, if they ever met."""
+        """Return the pairing of two opponents, if they ever met."""
         return next((each for each in self.pairs if (each.hero, each.foe) == (hero, foe)), None)
 
     def score(self, hero: str, foe: str) -> tuple[int, int]:
-        """What two opponents have scored, or start at: a hero's own score meets the first who is no follower."""
+        """Return the score of two opponents. A hero's initial score is for the first who isn't a follower."""
         known = self.met(hero, foe)
         if known:
             return known.ours, known.theirs
         return (0, 0) if self.fighter(foe).part == "follower" else self.fighter(hero).begun
 
     def on(self, id_: str = "") -> tuple[Pairing, ...]:
-        """The pairings that are going on, of one fighter or of all."""
+        """Return the current pairings of one fighter or of all."""
         return tuple(p for p in self.pairs if p.stage == "on" and (not id_ or id_ in (p.hero, p.foe)))
 
     def all_of(self, id_: str) -> tuple[Pairing, ...]:
-        """All pairings of one fighter, in the order in which they were last taken up."""
+        """Return all pairings of one fighter, by their last engagement."""
         return tuple(sorted((p for p in self.pairs if id_ in (p.hero, p.foe)), key=lambda p: p.order))
 
     def side(self, ours: bool) -> tuple[Fighter, ...]:
-        """The fighters of one side."""
+        """Return the fighters of one side."""
         return tuple(each for each in self.fighters if each.ours == ours)
 
     def free(self, id_: str) -> bool:
-        """Whether a fighter is there and nobody's opponent now."""
+        """Check if a fighter is in the contest without an opponent."""
         return self.fighter(id_).standing == "in" and not self.on(id_)
 
     def ripened(self) -> Self:
-        """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
+        """Return the board after automatic changes: the end, if a side has no one left, or the next round."""
         if self.alone:
             return self if self.winner else record.replace(self.next_round(), winner=self.alone)
         board, on = record.replace(self, winner=""), self.on()
@@ -125,16 +124,16 @@ class Board(in_rounds.Paired[Fighter, Pairing], kw_only=True):
         return board.next_round() if on and all(pair.done for pair in on) and not idle else board
 
     def next_round(self) -> Self:
-        """The board at the start of the next round."""
+        """Return the board at the start of the next round."""
         pairs = tuple(record.replace(pair, done=False) for pair in self.pairs)
         fighters = tuple(record.replace(each, made=0, acted=False) for each in self.fighters)
         return record.replace(self, pairs=pairs, fighters=fighters, round=self.round + 1)
 
 
 def engaged(board: Board, hero: str, foe: str, *, starter: str, fresh: bool = False) -> Board:
-    """The board with two opponents in a pairing; a score from before is kept unless it is to start `fresh`.
+    """Return the board with two opponents in a pairing, which keeps an earlier score unless `fresh`.
 
-    A `starter` whose pairings are over, and who had an exchange in this round, has the next one in the next round.
+    A `starter` without other pairings who already had an exchange waits for the next round.
     """
     order, done = board.order + 1, board.fighter(starter).made > 0 and not board.on(starter)
     pair = board.met(hero, foe) or Pairing(hero, foe, *board.score(hero, foe))
@@ -148,7 +147,7 @@ def engaged(board: Board, hero: str, foe: str, *, starter: str, fresh: bool = Fa
 
 
 def judged(board: Board, pair_id: str) -> Board:
-    """The board with a pairing checked for a knock-out: the loser is out, and all of the loser's pairings end."""
+    """Check a pairing for a knock-out, which ends all of the loser's pairings."""
     pair = board.pair(pair_id)
     for loser in board.both(pair_id, ours=False):
         if pair.stage == "on" and pair.against(loser.id) >= board.goal(loser):
@@ -160,11 +159,11 @@ def judged(board: Board, pair_id: str) -> Board:
 
 
 class Setup(in_rounds.RoundsSetup):
-    """What stays the same for the whole contest: its place in the story, and the readings that were chosen."""
+    """The constant data of the contest: its place in the story, and its readings."""
 
     @property
     def climax(self) -> bool:
-        """Whether it is a climax, and no rising action."""
+        """True if it's a climax and not a rising action."""
         return self.reads("scene", "climax")
 
     @property
@@ -174,18 +173,18 @@ class Setup(in_rounds.RoundsSetup):
 
     @property
     def measured(self) -> bool:
-        """Whether foes end in states as heroes do."""
+        """True if foes end in states like heroes."""
         return self.edition.long.measured or self.reads("measured", "both")
 
 
 def climbed(edition: book.Edition) -> tuple[resistance.Class, ...]:
-    """The classes of resistance with a plain distance from the base, the easiest first."""
+    """Return the resistance classes with a fixed distance from the base, easiest first."""
     return tuple(sorted((each for each in edition.classes if each.at_most is None), key=lambda each: each.offset))
 
 
 def extended_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
-    """The fields of an extended contest."""
-    help_ = "In a contest already under way, in this hero’s first pairing."
+    """Return the fields of an extended contest."""
+    help_ = "For a contest already under way, in this hero’s first pairing."
     contends = fields.When("part", ("contends",))
     hero = (
         moves.text("name", "Name", source="name"),
@@ -193,7 +192,7 @@ def extended_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         rating.amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
         *form.moved_fields(edition),
         form.points_field(edition.supply),
-        moves.pick("part", "Part", {"contends": "Contends", "helps": "Only helps"}),
+        moves.pick("part", "Part", {"contends": "Contestant", "helps": "Helper"}),
         *(
             moves.number(name, label, 0, edition.long.goal - 1, help=help_, when=contends, added=True)
             for name, label in {"scored": "Points scored so far", "suffered": "Points against so far"}.items()
@@ -201,13 +200,13 @@ def extended_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
     )
     foe = (
         moves.NAME,
-        moves.flag("hide", "Hide the rating until it is rolled"),
+        moves.flag("hide", "Hide the rating until the roll"),
         edition.rating_field("resistance", "Resistance")._replace(secret="hide"),  # noqa: S106  names a flag
         form.points_field(0)._replace(source=""),
     )
     results = {"none": "Not played yet"} | {each.key: each.label for each in book.OUTCOMES}
     counted = {"so_far": "Opponents engaged so far in the round", "still": "Only those who are still your opponents"}
-    extra = {"side": "Everybody on the losing side", "out": "Everybody knocked out"}
+    extra = {"side": "Everyone on the losing side", "out": "Everyone knocked out"}
     won, lost = edition.long.defences
     guard = {key: f"{n} when winning, {m} when losing" for key, n, m in (("srd", won, lost), ("swapped", lost, won))}
     classes = {each.id: each.label for each in climbed(edition)}
@@ -220,19 +219,19 @@ def extended_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         *((in_rounds.reading("round_one", "Round one", results),) if edition.long.escalates else ()),
         form.BETTER_ROLL,
         in_rounds.OUTNUMBERED,
-        in_rounds.yes_no("gm_shots", "Parting shots of the foes", default=edition.long.shots),
-        in_rounds.yes_no("winner_hurt", "Winner hurt at difference 1", default=edition.long.hurt),
+        in_rounds.yes_no("gm_shots", "Parting shots by foes", default=edition.long.shots),
+        in_rounds.yes_no("winner_hurt", "Winner hurt at a difference of 1", default=edition.long.hurt),
         in_rounds.reading("extra_point", "Extra point at a climax for", extra),
         in_rounds.reading("assist_start", "First assist against", classes, edition.ordinary.id),
         *(() if edition.long.measured else (in_rounds.reading("measured", "Consequences for", whom),)),
-        in_rounds.reading("counted", "Several opponents: the penalty counts", counted)._replace(added=True),
+        in_rounds.reading("counted", "Opponents that count for the penalty", counted)._replace(added=True),
         moves.flag("options", "Gambits and defensive responses", group="readings"),
-        in_rounds.reading("defence", "A defensive response takes off", guard),
+        in_rounds.reading("defence", "A defensive response subtracts", guard),
     )
 
 
 def set_up(setup: Setup) -> Board:
-    """The board before the first round; one against one they face each other at once."""
+    """Return the board before the first round. One against one, the two already face each other."""
     given = setup.given
     fighters = []
     for row, known in in_rounds.entered(given):
@@ -249,7 +248,7 @@ def set_up(setup: Setup) -> Board:
 
 
 def _escalated(setup: Setup, board: Board, hero: str, foe: str) -> Board:
-    """The board after a first round that was a simple contest: its winner has the points of its level."""
+    """Return the board after a first round that was a simple contest, with the points of its level."""
     who, level = setup.given.text("round_one").split(":")
     board = board if board.pairs else engaged(board, hero, foe, starter=hero)
     pair, points = board.pairs[0], setup.edition.scale.points(results.Level(results.LEVEL_WORDS.index(level)))

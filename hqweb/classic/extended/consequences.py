@@ -1,4 +1,4 @@
-"""What an extended contest cost: everybody's state, the level of the victory, and what heroes carry on."""
+"""The consequences of an extended contest: states, the level of the victory, and offers."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,10 +14,10 @@ from hqweb.core.limits import MAX_NAME
 
 
 class Cost(NamedTuple):
-    """What somebody carries away: the points that count, the state, why, the table row that gave it, and a benefit.
+    """A person's consequences: points, state, reasons, table row, and benefit.
 
     `gain` is the reason for the benefit, or for none. `level` is that of their own victory or defeat in a rising
-    action, None where no pairing decided for them.
+    action, or None without a deciding pairing.
     """
 
     who: Fighter
@@ -36,17 +36,17 @@ class Cost(NamedTuple):
 
     @property
     def told(self) -> dict[str, fields.Json]:
-        """The same for the verdict."""
+        """The consequences for the verdict."""
         found: dict[str, fields.Json] = {"who": self.who.id, "name": self.who.who.first, "points": self.points}
         found |= {"state": self.word} | ({"fortune": self.fortune} if self.fortune else {})
         return found | ({"level": results.LEVEL_WORDS[self.level]} if self.level else {})
 
 
 def reckon(setup: Setup, board: Board) -> rounds.Reckoning:
-    """The consequences of a contest that has a winner, by its place in the story.
+    """Return the consequences of a contest with a winner, by its place in the story.
 
-    It has no level where the text has none: several on both sides of a rising action. Where only heroes are measured,
-    the GM tells the rest.
+    A rising action with several people on both sides has no level. If only heroes are measured, the GM decides on the
+    rest.
     """
     found = [(_climax if setup.climax else _rising)(setup, board, who) for who in board.fighters]
     level, steps, row = _level(setup, board, found)
@@ -73,21 +73,21 @@ def _grid(setup: Setup, costs: list[Cost]) -> tuple[blocks.Grid, ...]:
         left = moves.those((cost.state or not fortune, cost.word), (fortune, fortune))
         rows.append((cost.who.who.first, ", ".join(left), cost.points, *level))
     columns = "Points against#" if setup.climax else "Difference# | Level"
-    return blocks.grid("What it cost", f"Who | State | {columns}", rows)
+    return blocks.grid("Consequences", f"Who | State | {columns}", rows)
 
 
 def _notes(setup: Setup, board: Board, level: results.Level | None) -> tuple[blocks.Note, ...]:
-    each_own = "After a rising action each pairing has its own level, and a side of several has none."
-    lost = "Walking away counts here as losing that pairing, where the other side was ahead."
+    each_own = "After a rising action each pairing has its own level, but a side of several has none."
+    lost = "Walking away counts as losing that pairing if the other side was ahead."
     return moves.those(
         (level is None and board.winner != "none" and not setup.climax, blocks.Note(each_own, "reading")),
-        (not setup.measured, blocks.Note("What became of the foes is for the GM to tell: only heroes are measured.")),
+        (not setup.measured, blocks.Note("The GM decides what happens to the foes: only heroes get a state.")),
         (any(each.standing == "gone" for each in board.fighters), blocks.Note(lost, "reading")),
     )
 
 
 def _fortunate(setup: Setup, board: Board, cost: Cost, level: results.Level | None) -> Cost:
-    """The same with the state of fortune of a winner, but for one who met none but foes too weak."""
+    """Add the state of fortune of a winner, unless all their foes were too weak."""
     edition, who, won = setup.edition, cost.who, level if setup.climax else cost.level
     stays = who.standing == "in" or (setup.climax and who.standing == "out")
     wins = board.winner == ("ours" if who.ours else "theirs") and who.part == "contestant" and stays
@@ -97,7 +97,7 @@ def _fortunate(setup: Setup, board: Board, cost: Cost, level: results.Level | No
     best = max(who.best, who.total)
     worst = min((min(each.worst, each.total) for each in foes), default=best)
     if states.is_inferior(edition.lasting, best, worst):
-        text = "{who}: no benefit, for {best} against {worst} is a *foe too weak*."
+        text = "{who}: no benefit, because {best} against {worst} is a *foe too weak*."
         step = procedure.say("inferior", text, who=who.who.first, best=int(best), worst=int(worst))
         return cost._replace(gain=(step,))
     benefit = states.fortune_after(edition.benefits, won)
@@ -105,14 +105,14 @@ def _fortunate(setup: Setup, board: Board, cost: Cost, level: results.Level | No
 
 
 def _deciding(board: Board, who: Fighter) -> Pairing | None:
-    """The pairing that decides for somebody: the one that put them out, else the last that they won or left."""
+    """Return a person's deciding pairing: the one that put them out, or the last they won or left."""
     stage = "quit" if who.standing == "gone" else "lost" if (who.standing == "out") == who.ours else "won"
     found = [pair for pair in board.all_of(who.id) if pair.stage == stage and pair.left_by in ("", who.id)]
     return found[-1] if found else None
 
 
 def _rising(setup: Setup, board: Board, who: Fighter) -> Cost:
-    """What a rising action costs somebody; what a follower suffers besides is added to the difference."""
+    """Return a person's consequences of a rising action. A follower's extra points add to the difference."""
     pair, lost, told = _deciding(board, who), who.standing in ("out", "gone"), setup.measured or who.ours
     gap = who.extra if who.standing == "out" else 0
     if pair:
@@ -122,7 +122,7 @@ def _rising(setup: Setup, board: Board, who: Fighter) -> Cost:
         return Cost(who, gap, contests.UNHARMED)
     row = setup.edition.long.row(gap)
     state = row.loser if lost else row.winner if setup.reads("winner_hurt", "yes") else contests.UNHARMED
-    text = "{who}: the scores differ by {gap}" + (", so *{state}*." if told else ". The *GM tells* what it comes to.")
+    text = "{who}: the scores differ by {gap}" + (", so *{state}*." if told else ". The *GM decides* what that means.")
     words = {"who": who.who.first, "state": contests.STATE_WORDS[state]}
     steps = (procedure.say("rising", text, gap=gap, **words),) if pair and state else ()
     key = f"{setup.edition.id}.rising-action/{row.difference}" if pair and lost else ""
@@ -130,7 +130,7 @@ def _rising(setup: Setup, board: Board, who: Fighter) -> Cost:
 
 
 def _climax(setup: Setup, board: Board, who: Fighter) -> Cost:
-    """What a climax costs somebody: all points against them, with the extra one; none against one with another aim."""
+    """Return a person's consequences of a climax: all points against them. Bystanders have none."""
     side = board.winner == ("theirs" if who.ours else "ours")
     extra = side if setup.reads("extra_point", "side") else who.standing == "out"
     long = setup.edition.long
@@ -140,15 +140,16 @@ def _climax(setup: Setup, board: Board, who: Fighter) -> Cost:
     if not points and who.part not in ROLLS_EXCHANGES:
         return cost
     ends = "so *{state}*." if setup.measured or who.ours else "which counts as *{state}* for the level."
-    text = f"{{who}}: {{points}} against in all, {ends}"
-    step = procedure.say("climax", text, who=who.who.first, points=points, state=cost.word)
+    step = procedure.say(
+        "climax", f"{{who}}: {{points}} against in all, {ends}", who=who.who.first, points=points, state=cost.word
+    )
     return cost._replace(steps=(step,), row=f"{setup.edition.id}.climax/{cost.word}")
 
 
 def _level(setup: Setup, board: Board, of: list[Cost]) -> tuple[results.Level | None, tuple[procedure.Step, ...], str]:
-    """The level of the side that won, if it has one, why, and the table row that gave it.
+    """Return the level of the winning side, if any, the reason, and its table row.
 
-    After a rising action it is that of the only one who lost, or of the only one who won.
+    After a rising action it's the level of the only loser or the only winner.
     """
     sides = [
         [cost for cost in of if cost.who.ours == ours] for ours in (board.winner == "theirs", board.winner == "ours")
@@ -169,7 +170,7 @@ def _level(setup: Setup, board: Board, of: list[Cost]) -> tuple[results.Level | 
 
 
 def _offers(setup: Setup, costs: list[Cost]) -> Iterator[procedure.Offer]:
-    """For every hero who can still act: a contest in the state that this one left."""
+    """Offer every hero who can still act a contest in their new state."""
     benefits = {each.id: each for each in setup.edition.benefits}
     for cost in costs:
         who, state = cost.who, cost.word
@@ -188,12 +189,12 @@ def _offers(setup: Setup, costs: list[Cost]) -> Iterator[procedure.Offer]:
 
 
 def _effects(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[procedure.Effect]:
-    """What the contest leaves on each hero’s sheet: points spent, state and benefit, and followers who died."""
+    """Return the effects on each hero's sheet: spent points, state, benefit, and dead followers."""
     for cost in costs:
         who, sheet = cost.who, in_rounds.sheet_of(board.fighters, cost.who.owner or cost.who.id)
         if sheet and not who.owner:
             met = [board.fighter(pair.other(who.id)) for pair in board.all_of(who.id)]
-            # At a climax several who were met have all done it.
+            # At a climax several opponents may have caused a state.
             what = effects.known(met[-1].who) if met and not (setup.climax and len(met) > 1) else ""
             yield from effects.spent(sheet, who.brought - who.points)
             yield from effects.fortune(setup.edition, sheet, cost.fortune, setup.short_prize or what)

@@ -1,4 +1,4 @@
-"""The extended contest as a procedure, with the moves of the whole table, and what it shows."""
+"""The extended contest as a procedure, with the moves of the whole table and its view."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -16,7 +16,7 @@ type Now = rounds.State[Setup, Board]
 
 
 def _paired(setup: Setup, board: Board, move: procedure.Move) -> Board:
-    """Everybody gets an opponent, in the order in which they were entered; those left over join in from the first."""
+    """Pair everyone up in the order of the form. Those left over join the first pairs."""
     ours, theirs = board.active(ours=True), board.active(ours=False)
     for place in range(max(len(ours), len(theirs))):
         hero, foe = ours[place % len(ours)], theirs[place % len(theirs)]
@@ -26,7 +26,7 @@ def _paired(setup: Setup, board: Board, move: procedure.Move) -> Board:
 
 
 class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
-    """The contest in rounds of an edition that is scored, one against one and in groups.
+    """The scored contest in rounds, one against one and in groups.
 
     Source: HeroQuest, *Extended Contests* and *Group Extended Contests*; QuestWorlds SRD 2.2, *Scored Contest*
     and *Group Scored Contest*.
@@ -38,18 +38,18 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
         *exchange.DEEDS,
         *actions.DEEDS,
         rounds.Deed("pair-up", "Pair up in order", "pairing",
-            lambda turn: turn.choice("Pair them up in order",
-                brings="Heroes and foes face each other in the order in which they stand."),
-            _paired, "table", lambda turn: "They have opponents already. Whoever is free may take one on."
+            lambda turn: turn.choice("Pair up in order",
+                brings="Heroes and foes face each other in the order of the form."),
+            _paired, "table", lambda turn: "They already have opponents. Anyone without one may engage one."
                 if turn.by != "table" or turn.board.winner or turn.board.pairs else ""),
         rounds.next_round("round", lambda turn: moves.why(
-            (turn.board.winner, "One side has nobody left. End the contest, or take a parting shot."),
+            (turn.board.winner, "One side has no one left. End the contest, or take a parting shot."),
             (left := sum(not pair.done for pair in turn.board.on()),
              f"Not yet: {left} still have their exchange in this round."),
             (not turn.board.pairs or turn.by != "table", moves.SHUT),
-        ) or turn.choice("Next round", brings="Nobody else wants to act in this one.", press="Go on")),
-        rounds.finish("contest-end", "cost", lambda turn: moves.why(
-            (not turn.board.winner, "Both sides still have somebody in the contest. Let one side walk away to end it."),
+        ) or turn.choice("Next round", brings="No one else wants to act in this round.", press="Continue")),
+        rounds.finish("contest-end", "consequences", lambda turn: moves.why(
+            (not turn.board.winner, "Both sides still have someone in the contest. One side has to leave first."),
             (turn.by != "table", moves.SHUT))),
     )  # fmt: skip
     listed = (
@@ -57,9 +57,9 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
         "shift foe-shift change next-round finish"
     )
     point = "exchange-point"
-    lifts = "A hero point lifts only the roll of whoever spends it."
-    spent = "One hero point an exchange, and {who} has spent it."
-    end, turn, said = "contest-end", "round", "Everybody had a turn: round *{round}*."
+    lifts = "You can only spend a hero point on your own roll."
+    spent = "Each exchange takes one hero point, and {who} has spent it."
+    end, turn, said = "contest-end", "round", "Everyone has acted. Round *{round}* begins."
     setup_of, set_up, reckon = Setup, staticmethod(set_up), staticmethod(reckon)
 
     def __init__(self, edition: Edition) -> None:
@@ -70,14 +70,14 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
         self.fields, self.endings = extended_fields(edition), forecast.endings(edition)
 
     def caption(self, given: fields.Given, state: Now) -> str:
-        """The heroes and their foes, and whether it is the climax."""
+        """Return a caption with the heroes, their foes, and the climax."""
         climax = " in the climax" if given.text("scene") == "climax" else ""
         return f"{super().caption(given, state)}{climax}"
 
     def order(self, state: Now) -> Iterator[tuple[str, str]]:
-        """The exchanges to come, then a hero point on the last roll, then everything else.
+        """Return the remaining exchanges, then a hero point on the last roll, then everything else.
 
-        Once opponents have met, a hero who is free takes one on before anything else: a new round would bring nothing.
+        Once opponents have met, a free hero's engagement comes first, because a new round would change nothing.
         """
         board, made, ended = state.now, state.made, exchange.ended_by(state)
         if board.pairs:
@@ -95,22 +95,22 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
         yield ("join", "table")
 
     def reason(self, turn: exchange.Asked, deed: rounds.Deed[Setup, Fighter, Board]) -> str:
-        """Why a move is closed for want of anybody, or for whoever is not the one to make it."""
+        """Explain why no one or not this person can make a move."""
         who, pair = turn.found, any(each.id == turn.by for each in turn.board.pairs)
         if deed.of in ("table", "pair" if pair else "one" if who else ""):
             return ""
         if pair:
             return exchange.apart(turn) or moves.SHUT
         return (
-            actions.gone(who) or moves.SHUT if who else "Nobody of that name takes part, and no such pairing has met."
+            actions.gone(who) or moves.SHUT if who else "There’s no such contestant or pairing. Pick one from the list."
         )
 
     def sheet(self, turn: exchange.Asked) -> str:
-        """That of the hero who acts, or of the hero in the pairing."""
+        """Return the sheet of the hero who acts, or of the hero in the pairing."""
         return in_rounds.sheet_of(turn.board.fighters, turn.by.partition("-")[0])
 
     def play(self, state: Now, move: procedure.Move, faces: dice.Faces, ruling: Ruling | None) -> procedure.Played[Now]:
-        """The board after the move. A roll stays open until the next move, but for points handed on at once."""
+        """Return the contest after a move. A roll stays open until the next move other than a shift."""
         ended, made = exchange.ended_by(state), state.made
         if made and ended and move.do in exchange.SHIFTS and move.by == ended.id:
             handed = (move.given.text("to"), move.given.whole("amount"))
@@ -118,15 +118,15 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
         return super().play(state, move, faces, ruling)
 
     def forecast(self, state: Now) -> dice.Distribution | None:
-        """The final scores, one against one."""
+        """Return the odds of the final scores, one against one."""
         return forecast.forecast(state.setup, state.now)
 
     def pace(self, state: Now, exchanges: int) -> tuple[dice.Distribution, ...]:
-        """How soon one against one is over."""
+        """Return how soon a contest of one against one ends."""
         return forecast.pace(state.setup, state.now, exchanges)
 
     def shown(self, state: Now, *, gm: bool) -> rounds.Shown:
-        """The scores of the pairings, those that go on first, who stands where, and what to bear in mind at first."""
+        """Return the scores of the pairings, current ones first, the contestants, and notes at the start."""
         board, pairs, people = state.now, list[blocks.PairRow](), list[blocks.GridRow]()
         turn = next((p.id for p in board.on() if not p.done), "")
         rated = {f.id: "" if f.hidden and not gm else show(f.total, self._edition.letter) for f in board.fighters}
@@ -143,13 +143,13 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
             stands = "free" if each.active and not board.on(each.id) else each.standing
             cells = (name, stands, rated[each.id] or "hidden", each.points)
             people.append(blocks.GridRow(cells, "out" if each.standing != "in" else ""))
-        climax = "A climax: every point against you counts at the end, even for those who win."
-        injured = "The injured first need a victory in a contest of motivation."
+        climax = "This is a climax: every point against you counts at the end, even if you win."
+        injured = "Injured heroes first need a victory in a contest of motivation."
         hurt, first = any(each.lowered for each in board.fighters), board.round == 1
         return rounds.Shown(
             {"scores": [{"pair": p.id, "hero": p.ours, "opposition": p.theirs, "stage": p.stage} for p in board.pairs]},
             (blocks.Board("Score", tuple(pairs)),) if pairs else (),
-            blocks.grid("Who stands where", "Who | Stands | Rating | Hero points#", people),
+            blocks.grid("Contestants", "Name | Status | Rating | Hero points#", people),
             moves.those(
                 (first and state.setup.climax, blocks.Note(climax, "warn")),
                 (first and not state.setup.climax and hurt, blocks.Note(injured, "reading")),
@@ -158,7 +158,7 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
 
 
 _PARTS: Final = {"helper": "helps", "bystander": "other aim"}
-"""What parts are called beside a name, where not by their own word."""
+"""The labels of parts, if different from their keys."""
 
 
 def _tag(board: Board, pair: Pairing, turn: str) -> str:

@@ -1,4 +1,4 @@
-"""Exchanges of an extended contest: for points, for another aim, to break off, to pursue; and points handed on."""
+"""Exchanges of an extended contest: for points, another aim, disengaging, pursuit; and shifting points."""
 
 from typing import Final
 
@@ -12,13 +12,13 @@ from hqweb.mastery import rating
 type Asked = rounds.Turn[Setup, Fighter, Board]
 ROLLING: Final = in_rounds.Rolling("extended", "change-ability", "{who} uses another ability: *{rating}*.", "unrelated")
 SHIFTS: Final = ("shift", "foe-shift")
-"""The moves that hand points on, for the hero and for the foe of a pairing."""
+"""The moves that shift points, for the hero and for the foe of a pairing."""
 _STAKES: Final = {"plain": "Plain", "gambit": "Risky gambit", "defence": "Defensive response"}
 AUGMENTED: Final = "An augment for {inside}: *{plus}* until the contest ends."
 
 
 def rolling(setup: Setup, who: Fighter) -> tuple[fields.Field, ...]:
-    """The fields of any roll: the ability, what the situation puts on it, and whether it is a stretch."""
+    """Return the fields of any roll: the ability, the situation, and a stretch."""
     return (
         setup.edition.rating_field("ability", f"Ability of {who.who.inside}", default=int(who.total), source="ability"),
         rating.amount_field("modifier", "Situation")._replace(group="more"),
@@ -27,9 +27,9 @@ def rolling(setup: Setup, who: Fighter) -> tuple[fields.Field, ...]:
 
 
 def apart(turn: Asked) -> str:
-    """Why two have no exchange now; nothing where they have one to come."""
+    """Explain why two people have no exchange now, or return nothing if they do."""
     pair = turn.board.pair(turn.by)
-    over, done = "These two are no opponents any more.", "These two had their exchange in this round."
+    over, done = "These two are no longer opponents.", "These two have already had their exchange in this round."
     return moves.why((pair.stage != "on", over), (pair.done, done))
 
 
@@ -51,9 +51,9 @@ def _may_exchange(turn: Asked) -> procedure.Choice:
 def _may_disengage(turn: Asked) -> procedure.Choice:
     hero, foe = turn.board.both(turn.by)
     return turn.choice(
-        f"Break off: {hero.who.first} or {foe.who.inside}",
+        f"Disengage: {hero.who.first} or {foe.who.inside}",
         _side_field(hero, foe), *rolling(turn.setup, hero),
-        brings="Won, whoever breaks off gets away. Lost, the other scores.", veiled=foe.hidden,
+        brings="A victory gets you away. After a defeat the other side scores.", veiled=foe.hidden,
     )  # fmt: skip
 
 
@@ -69,7 +69,7 @@ def _may_aside(turn: Asked) -> procedure.Choice:
     return turn.choice(
         f"Another aim: {hero.who.first} or {foe.who.inside}",
         _side_field(hero, foe), *(gains if friends else ()), *rolling(turn.setup, hero),
-        brings="Won, something else than points. Lost, the other scores.", veiled=foe.hidden, place=moves.MORE,
+        brings="A victory reaches the other aim. A defeat scores for them.", veiled=foe.hidden, place=moves.MORE,
     )  # fmt: skip
 
 
@@ -77,20 +77,20 @@ def _may_pursue(turn: Asked) -> procedure.Choice | str:
     pair, (hero, foe) = turn.board.pair(turn.by), turn.board.both(turn.by)
     quarry, chaser = (hero, foe) if pair.left_by == hero.id else (foe, hero)
     if why := moves.why(
-        (pair.stage != "left", "Only somebody who broke off can be pursued."),
-        (pair.pursued, "One pursuit was made, or the pursuer has acted in this round."),
+        (pair.stage != "left", "You can only pursue an opponent who disengaged."),
+        (pair.pursued, "There was already a pursuit, or the pursuer has acted in this round."),
         (quarry.standing not in ("away", "in") or chaser.standing != "in" or chaser.acted, moves.SHUT),
     ):
         return why
     at_once = moves.flag("at_once", "At once, with nothing changed")._replace(default=True)
     return turn.choice(
         f"{chaser.who.first} pursues {quarry.who.inside}", at_once, *rolling(turn.setup, hero),
-        brings="Won, the contest goes on between them. At once, the old score comes back.", veiled=foe.hidden,
+        brings="After a victory they’re opponents again. At once means with the old score.", veiled=foe.hidden,
     )  # fmt: skip
 
 
 def standing_totals(setup: Setup, board: Board, pair: str) -> tuple[rating.Total, rating.Total]:
-    """Both totals of a pairing as they stand now, with what lasts and with the opponents met before."""
+    """Return both current totals of a pairing, with lasting modifiers and penalties for earlier opponents."""
     hero, foe = (
         rating.Total(who.total + who.bonus + sum(amount for _, _, amount in _outnumbered(setup, board, who)))
         for who in board.both(pair)
@@ -99,22 +99,22 @@ def standing_totals(setup: Setup, board: Board, pair: str) -> tuple[rating.Total
 
 
 def _outnumbered(setup: Setup, board: Board, who: Fighter) -> in_rounds.Extra:
-    """The penalty for the opponents met before in this round; followers at one's side take some of them away."""
+    """Return the penalty for earlier opponents in this round, reduced by secondary contestants."""
     aides = sum(f.owner == who.id and f.part == "secondary" and f.standing == "in" for f in board.fighters)
     gone = sum(p.done and p.stage != "on" for p in board.all_of(who.id))
     before = max(0, who.made - aides - (0 if setup.reads("counted", "so_far", "so_far") else gone))
-    met = f"{nouns.OPPONENT.counted(before)} met before in this round"
+    met = f"{nouns.OPPONENT.counted(before)} already met in this round"
     before = before if who.ours or setup.both_outnumbered else 0
     return (("several", met, setup.edition.amount_of("outnumbered") * before),) if before else ()
 
 
 def _rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_rounds.Open]:
-    """A roll of a pairing, which is its exchange of the round."""
+    """Return a roll of a pairing, as its exchange of the round."""
     pair, (hero, foe), whose = board.pair(move.by), board.both(move.by), move.given.text("who", "")
     ours = ROLLING.used(setup.edition, hero, move.given).plus(_outnumbered(setup, board, hero))
     theirs, penalty = in_rounds.Rolls(foe, foe.total, _outnumbered(setup, board, foe)), setup.edition.long.holding_back
     if move.do == "disengage" and penalty:
-        back = (("holding-back", "holding one of several back", penalty),)
+        back = (("holding-back", "holding back one of several", penalty),)
         if whose == "theirs" and len(board.on(hero.id)) > 1:
             ours = ours.plus(back)
         if whose == "ours" and len(board.on(foe.id)) > 1 and setup.both_outnumbered:
@@ -125,7 +125,7 @@ def _rolled(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in
 
 
 def _chased(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in_rounds.Open]:
-    """A roll of a pursuit, which is an action of the pursuer."""
+    """Return the roll of a pursuit, as an action of the pursuer."""
     pair, (hero, foe) = board.pair(move.by), board.both(move.by)
     rolls = ROLLING.used(setup.edition, hero, move.given)
     made = ROLLING.between(setup, move, rolls, in_rounds.Rolls(foe, foe.total), pair.id)
@@ -134,9 +134,9 @@ def _chased(setup: Setup, board: Board, move: procedure.Move) -> tuple[Board, in
 
 
 def _exchanged(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
-    """The points of an exchange go to its winner, with gambits and defensive responses, never below 0."""
+    """Return the winner's points for an exchange, with gambits and defensive responses, never below 0."""
     if not made.won:
-        return board.tell("exchange", "A tie: nobody scores.")
+        return board.tell("exchange", "A tie: neither side scores.")
     won, lost = made.move.given.text("stake", "plain"), made.move.given.text("their_stake", "plain")
     if made.ruling.winner < 0:
         won, lost = lost, won
@@ -152,7 +152,7 @@ def _exchanged(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
 
 
 def _scored(setup: Setup, board: Board, made: in_rounds.Open, more: int = 0) -> Board:
-    """The winner of an exchange scores; who reaches the goal against the other knocks the other out."""
+    """Score an exchange for its winner, and check for a knock-out."""
     pair, by_hero, ruling = board.pair(made.about), made.won_by(ours=True), made.ruling
     amount = max(0, setup.edition.scale.points(ruling.level) + more)
     winner, now = made.roll.who(ours=by_hero), pair.scored(by_hero, amount)
@@ -164,7 +164,7 @@ def _scored(setup: Setup, board: Board, made: in_rounds.Open, more: int = 0) -> 
 
 
 def knocked(board: Board, made: in_rounds.Open) -> Board:
-    """The board after followers took their points, and after the knock-out, if it still is one."""
+    """Return the board after followers took their points, and after a remaining knock-out."""
     for to, amount in made.shifts:
         board = _handed(board, made.about, to, amount)
     board = judged(board, made.about)
@@ -173,7 +173,7 @@ def knocked(board: Board, made: in_rounds.Open) -> Board:
         return board
     loser = board.fighter(pair.foe if pair.stage == "won" else pair.hero)
     rule, name = "follower-out" if loser.part == "follower" else "knock-out", loser.who.first
-    text = "{who} is *out*: {points} points from one opponent, and {goal} are enough."
+    text = "{who} is *out*: {points} points from one opponent, and {goal} is enough."
     return board.tell(rule, text, f"{name} is out.", who=name, points=pair.against(loser.id), goal=board.goal(loser))
 
 
@@ -182,19 +182,19 @@ def _turned_aside(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     if augment:
         board = board.put(record.replace(board.fighter(made.move.given.text("for")), augmented=True))
     if not made.won:
-        return board.tell("asymmetrical", "A tie: nothing is gained, and nobody scores.")
+        return board.tell("asymmetrical", "A tie: no gain, and neither side scores.")
     if not made.won_by(ours=ours):
         return _scored(setup, board, made)
     if augment:
         return in_rounds.gained(setup, board, made, "asymmetrical-augment", AUGMENTED)
     who = made.roll.who(ours=ours).first
-    return board.tell("asymmetrical", "{who} gets *what was aimed at*, and scores nothing.", who=who)
+    return board.tell("asymmetrical", "{who} reaches *the other aim*, and scores nothing.", who=who)
 
 
 def _broken_off(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     ours = made.move.given.text("who") == "ours"
     if not made.won:
-        return board.tell("disengage", "A tie: nobody gets away, and nobody scores.")
+        return board.tell("disengage", "A tie: no one gets away, and neither side scores.")
     if not made.won_by(ours=ours):
         return _scored(setup, board, made)
     pair = board.pair(made.about)
@@ -220,7 +220,7 @@ def _caught(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
 
 
 def ended_by(state: rounds.State[Setup, Board]) -> Pairing | None:
-    """The pairing whose knock-out is the work of the open roll, if there is one: its points can still be handed on."""
+    """Return the pairing that the open roll ended by a knock-out, if any, whose points can still shift."""
     made = state.made
     if made is None or not made.about or state.board.pair(made.about).stage != "on":
         return None
@@ -233,14 +233,14 @@ def _may_shift(turn: Asked) -> procedure.Choice | str:
     board, made, ended, over = turn.board, turn.state.made, ended_by(turn.state), pair.stage != "on"
     aides = [f for f in board.fighters if f.owner == owner.id and f.part == "secondary" and f.standing == "in"]
     points, late = pair.against(owner.id), not (pair.stage in ("won", "lost") and made and made.about == pair.id)
-    parted = "These two are no longer opponents. After a knock-out, points can be handed on until the next move."
-    nobody = "There is no secondary contestant at hand, or no point to shift."
+    parted = "These two are no longer opponents. After a knock-out, you can shift points until the next move."
+    nobody = "There’s no secondary contestant nearby, or no point to shift."
     if why := moves.why((over and late, parted), (not (aides and points) or (over and pair != ended), nobody)):
         return why
     enough = max(1, points - board.goal(owner) + 1)
     saved = f"{enough} or more keep {owner.who.inside} in the contest. " if owner.standing == "out" else ""
     return turn.choice(
-        f"{owner.who.first} lets a follower take points",
+        f"{owner.who.first} shifts points to a follower",
         in_rounds.pick_one("to", "Follower", aides), moves.number("amount", "Points", 1, points, enough),
         brings=f"{saved}At {nouns.POINT.spelt(board.long.follower)} the follower is out.",
         place="button" if over else "more",
@@ -248,7 +248,7 @@ def _may_shift(turn: Asked) -> procedure.Choice | str:
 
 
 def _handed(board: Board, pair_id: str, to: str, amount: int) -> Board:
-    """The board after points went to a secondary contestant, who may be out by them."""
+    """Return the board after points went to a secondary contestant, whom they may put out."""
     pair, follower = board.pair(pair_id), board.fighter(to)
     owner = board.fighter(follower.owner)
     amount = min(amount, pair.against(owner.id))
@@ -257,7 +257,7 @@ def _handed(board: Board, pair_id: str, to: str, amount: int) -> Board:
     board = board.tell("follower-shift", "*{amount}* against {owner} go to {who}.", amount=amount, **names)
     if extra >= (goal := board.long.follower):
         follower = record.replace(follower, standing="out", extra=extra + board.long.extra)
-        text, name = "{who} has {points}, and is *out*: {goal} are enough.", follower.who.first
+        text, name = "{who} has {points}, and is *out*: {goal} is enough.", follower.who.first
         board = board.tell("follower-out", text, "", who=name, points=extra, goal=goal)
     return board.put(pair.scored(not owner.ours, -amount), follower)
 
@@ -268,12 +268,12 @@ _SHIFT: Final[rounds.Deed[Setup, Fighter, Board]] = rounds.Deed(
 )  # fmt: skip
 DEEDS: Final = (
     rounds.Deed("exchange", "Exchange", "exchange", _may_exchange, rounds.Rolled(_rolled, _exchanged), "pair", apart),
-    rounds.Deed("disengage", "Break off", "disengage", _may_disengage, rounds.Rolled(_rolled, _broken_off), "pair",
+    rounds.Deed("disengage", "Disengage", "disengage", _may_disengage, rounds.Rolled(_rolled, _broken_off), "pair",
         apart),
     rounds.Deed("aside", "Another aim", "asymmetrical", _may_aside, rounds.Rolled(_rolled, _turned_aside), "pair",
         apart),
     rounds.Deed("pursue", "Pursue", "pursuit", _may_pursue, rounds.Rolled(_chased, _caught), "pair"),
     _SHIFT,
-    _SHIFT._replace(do="foe-shift", title="Shift points to a foe's follower"),
+    _SHIFT._replace(do="foe-shift", title="Shift points to a foe’s follower"),
 )  # fmt: skip
-"""The moves of two opponents."""
+"""The moves of a pairing."""

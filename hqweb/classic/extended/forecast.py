@@ -1,4 +1,4 @@
-"""The exact odds of a one-on-one extended contest: a walk over the scores, with ties left out."""
+"""The exact odds of a one-on-one extended contest, by walking over scores and ignoring ties."""
 
 from collections import Counter
 
@@ -11,13 +11,13 @@ from hqweb.core.procedure import Outcome
 from hqweb.mastery.rating import Total
 
 type Gains = tuple[tuple[int, int, int], ...]
-"""What one exchange may bring: the hero's points, the other's, and the weight; a tie brings neither."""
+"""A possible exchange: the hero's points, the opponent's, and its weight."""
 type Scores = Counter[tuple[int, int]]
-"""Scores, and in how many ways each may stand."""
+"""Scores and their weights."""
 
 
 def endings(edition: Edition) -> tuple[Outcome, ...]:
-    """Every final score, best first, with the shape of the level that a rising action gives it."""
+    """Return every final score, best first, with the mark of its level in a rising action."""
     long, most = edition.long, max(row.points for row in edition.scale.rows)
     scores = ((high, low) for high in range(long.goal, long.goal + most) for low in range(long.goal))
     won = [(a, b, long.row(a - b).level) for a, b in sorted(scores, key=lambda score: (score[1] - score[0], -score[0]))]
@@ -28,10 +28,10 @@ def endings(edition: Edition) -> tuple[Outcome, ...]:
 
 
 def forecast(setup: board.Setup, board: board.Board) -> dice.Distribution | None:
-    """The final scores of the one pairing of two contestants, from where it stands; None for any other board.
+    """Return the odds of final scores for a single pairing, from its current score. None for any other board.
 
-    A tie changes nothing, so ties are left out. In integers: after so many exchanges with a winner (nine, in both
-    books) all is over, and the total is the weight of one of them to that power, times that of the start.
+    Ties change nothing and are ignored. In integers: after at most this many exchanges with a winner (nine, in both
+    books) it's over, and the total is the weight of one exchange to that power, times that of the start.
     """
     two = _steps(setup, board)
     if two is None or all(gain == loss for gain, loss, _ in two[1]):
@@ -51,7 +51,7 @@ def forecast(setup: board.Setup, board: board.Board) -> dice.Distribution | None
 
 
 def pace(setup: board.Setup, board: board.Board, most: int) -> tuple[dice.Distribution, ...]:
-    """Who has won after each of the next exchanges of the one pairing of two; nothing for any other board."""
+    """Return the odds of victory after each of the next exchanges of a single pairing, or nothing."""
     two = _steps(setup, board)
     if two is None:
         return ()
@@ -71,7 +71,7 @@ def pace(setup: board.Setup, board: board.Board, most: int) -> tuple[dice.Distri
 
 
 def _steps(setup: board.Setup, board: board.Board) -> tuple[Scores, Gains, Gains] | None:
-    """The score of the one pairing that is left, of two contestants, and what a usual and the next exchange bring."""
+    """Return the score of a single pairing, and the odds of a usual exchange and of the next."""
     if board.winner or len([each for each in board.fighters if each.active]) != 2 or len(board.on()) != 1:
         return None
     pair = board.on()[0]
@@ -99,7 +99,7 @@ def _exchange(bout: Bout) -> Gains:
 
 
 def _on(steps: Gains, stand: Scores, goal: int) -> tuple[Scores, Counter[str]]:
-    """The scores one exchange on, and those that are final by then."""
+    """Advance the scores by one exchange, and collect the final ones."""
     following: Scores = Counter()
     final: Counter[str] = Counter()
     for (a, b), ways in stand.items():

@@ -1,1 +1,1 @@
-"""Group contests: one roll a hero, and the sums of points decide for all."""
+"""Group contests: each hero rolls once, and the total points decide for everyone."""

@@ -1,4 +1,4 @@
-"""The group contest: one roll a hero, points for each match, and the sums decide for all.
+"""The group contest: each hero rolls once for points, and the totals decide for everyone.
 
 Source: HeroQuest, *Group Simple Contests*.
 """
@@ -16,7 +16,7 @@ from hqweb.mastery.rating import bonus, roster, show
 
 
 class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
-    """The group contest of an edition. Source: HeroQuest, *Group Simple Contests*."""
+    """The group contest. Source: HeroQuest, *Group Simple Contests*."""
 
     title = "Group contest"
     rule = "group"
@@ -34,20 +34,20 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
         self.fields, self.outcomes = rules.group_fields(edition), book.outcomes_of(edition)
 
     def caption(self, given: fields.Given, state: rules.State) -> str:
-        """The heroes and what they meet."""
+        """Return a caption with the heroes and their opposition."""
         letter = self._edition.letter
         return f"{roster(given.rows('heroes'), 'ability', letter, nouns.HERO)} against {self.opposition(given)}"
 
     def opposition(self, given: fields.Given) -> str:
-        """What the heroes meet, for the caption."""
+        """Return a caption for the opposition."""
         return group.opposition(given, self._edition.letter)
 
     def begin(self, given: fields.Given) -> rules.State:
-        """The group and its matches, before any die."""
+        """Return the group and its matches before the roll."""
         return rules.read_group(given, self._edition)
 
     def choices(self, state: rules.State) -> tuple[procedure.Choice, ...]:
-        """Before the roll the roll and the boosts; after it a hero point for each roll that it would help."""
+        """Return the roll and the boosts, or after the roll the hero points that would help."""
         boosts = (self._boost(state, do) for do in rules.BOOSTS if not rules.no_boost(state, do))
         if not state.rulings:
             return (group.roll_choice(state.asks, veiled=any(match.hidden for match in state.matches)), *boosts)
@@ -55,10 +55,10 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
         return (*(self._point(state, place) for place in lifting), *boosts)
 
     def _boost(self, state: rules.State, do: str) -> procedure.Choice:
-        """A boost: what it makes of a victory; where the table lets it come after the roll, what of the result."""
+        """Return a boost and its effect on a victory, or on the result if boosts come after the roll."""
         levels, cost = state.lifts(do), nouns.HERO_POINT.counted(sum(state.shares(do)))
-        tie = f" Equal sums become a {results.LEVEL_WORDS[levels]} victory." if state.readings.lift_ties else ""
-        gain = f"If the heroes win, they win {nouns.LEVEL.spelt(levels)} higher.{tie} Gone either way."
+        tie = f" Equal totals become a {results.LEVEL_WORDS[levels]} victory." if state.readings.lift_ties else ""
+        gain = f"If the heroes win, they win {nouns.LEVEL.spelt(levels)} higher.{tie} It’s spent either way."
         if state.rulings:
             gain = f"A {self._word(state._replace(boost=levels), state.rulings)} instead."
         title = next(each.title for each in self.moves if each.do == do)
@@ -67,11 +67,11 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
     def _point(self, state: rules.State, place: int) -> procedure.Choice:
         hero, mine = state.heroes[place], [n for n, match in enumerate(state.matches) if match.hero == place]
         brings = {n: self._brings(state, n) for n in mine if not rules.no_lift(state, n)}
-        title, cost = f"A hero point of {hero.who.inside}", f"1 of {nouns.HERO_POINT.counted(hero.points)}"
+        title, cost = f"Spend a hero point of {hero.who.inside}", f"1 of {nouns.HERO_POINT.counted(hero.points)}"
         if len(mine) == 1:
             return procedure.Choice("hero-point", title, hero.id, brings=brings[mine[0]], cost=cost)
         names = {n: state.matches[n].pair.theirs.first for n in brings}
-        field = moves.pick("match", "In the match with", {f"m{n + 1}": name for n, name in names.items()})
+        field = moves.pick("match", "In the match against", {f"m{n + 1}": name for n, name in names.items()})
         told = " ".join(f"{names[n]}: {text}" for n, text in brings.items())
         return procedure.Choice("hero-point", title, hero.id, (field,), brings=told, cost=cost)
 
@@ -87,15 +87,15 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
         return self._edition.headline(state.key(rulings)).word.lower()
 
     def refusal(self, state: rules.State, do: str, by: str) -> str:
-        """Why a boost, the roll or a hero point does not stand open."""
+        """Explain why a boost, the roll or a hero point isn't available."""
         if do == "hero-point":
             return rules.no_point(state, by)
         if by != group.TABLE:
-            return "The table rolls and boosts together."
+            return "Only the whole table can roll or boost."
         return rules.no_boost(state, do) if do in rules.BOOSTS else group.ROLLED
 
     def ask(self, state: rules.State, move: procedure.Move) -> procedure.Ask[rules.Rulings] | None:
-        """Two d20 a match, the hero's first; for a hero point no die: it rules the old faces anew."""
+        """Return two d20 for each match, or none for a hero point, which judges the old faces again."""
         if move.do in rules.BOOSTS:
             return None
         if move.do == "roll":
@@ -106,7 +106,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
     def play(
         self, state: rules.State, move: procedure.Move, faces: dice.Faces, ruling: rules.Rulings | None
     ) -> procedure.Played[rules.State]:
-        """The boost that was bought, the rolls that stand, or one of them lifted by a hero point."""
+        """Return the contest after a boost, the roll, or a hero point."""
         if ruling is None:
             made = rules.bought(state, move.do)
             if not state.rulings:
@@ -122,11 +122,12 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
             told, who = range(number, number + 1), f"A hero point of {state.matches[number].pair.ours.inside}"
         ours, theirs = state.sums(ruling)
         steps = [step for number in told for step in match_steps(after, number)]
-        line = f"{who}: {ours} to {theirs}, {self._word(after, ruling)}"
-        return procedure.Played(after, (*steps, *sum_steps(self._edition, after)), line)
+        return procedure.Played(
+            after, (*steps, *sum_steps(self._edition, after)), f"{who}: {ours} to {theirs}, {self._word(after, ruling)}"
+        )
 
     def effects(self, state: rules.State) -> tuple[procedure.Effect, ...]:
-        """For each hero the points that were spent, and what the result of the group leaves to all of it."""
+        """Return each hero's spent points, and the effects of the result on all heroes."""
         if not state.rulings:
             return ()
         of, weak = state.tally(state.rulings), too_weak(self._edition, state.matches)
@@ -141,13 +142,11 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
         return tuple(found)
 
     def forecast(self, state: rules.State) -> dice.Distribution:
-        """The odds of the whole contest with the boost that was bought; after the roll it is certain."""
-        if state.rulings:
-            return dice.distribution({state.key(state.rulings): 1}, 1)
-        return rules.forecast(state)
+        """Return the odds of the whole contest with the current boost. After the roll it's certain."""
+        return dice.distribution({state.key(state.rulings): 1}, 1) if state.rulings else rules.forecast(state)
 
     def view(self, state: rules.State, seat: procedure.Seat) -> procedure.View:
-        """Before the roll who meets whom; after it the verdict, the matches, and each match on its own."""
+        """Return the matches before the roll, or the verdict, the matches, and each match on its own."""
         actors = ((group.TABLE, "Table"), *((hero.id, hero.who.first) for hero in state.heroes))
         if not state.rulings:
             summary = f"Nothing is rolled yet. The group has {nouns.HERO_POINT.spelt(sum(state.held))}."
@@ -169,11 +168,11 @@ def _match_of(state: rules.State, move: procedure.Move) -> int:
 
 
 def match_steps(state: rules.State, number: int) -> tuple[procedure.Step, ...]:
-    """Why the faces of one match came to their points."""
+    """Explain the points of one match."""
     match, ruling = state.matches[number], state.rulings[number]
     pair, bout = match.pair, match.bout
     ours, theirs = show(bout.ours.total, pair.letter), show(bout.theirs.total, pair.letter)
-    text = "*{hero}* at {ours} meets {foe} at {theirs}."
+    text = "*{hero}* with {ours} faces {foe} with {theirs}."
     return (
         *match.setup,
         procedure.say("group", text, hero=pair.ours.first, ours=ours, foe=pair.theirs.inside, theirs=theirs),
@@ -195,87 +194,88 @@ def _points(state: rules.State, match: rules.Match, ruling: bout.Ruling) -> proc
 
 
 def sum_steps(edition: book.Edition, state: rules.State) -> tuple[procedure.Step, ...]:
-    """Why the matches came to the result of the group, and what it leaves where the table shares it."""
+    """Explain the result of the group and its shared effects."""
     of, (ours, theirs) = state.tally(state.rulings), state.sums(state.rulings)
-    side, verb = ("heroes", "have") if ours > theirs else ("opposition", "has")
+    side, verb = ("heroes", "get") if ours > theirs else ("opposition", "gets")
     text, level = "A difference of {difference} is a *{level} victory* for the {side}.", results.level_word(of.plain)
     decides = procedure.say("group-level", text, difference=abs(ours - theirs), level=level, side=side)
     if not of.plain:
-        start = "Equal sums" if ours == theirs else f"A difference of {abs(ours - theirs)}"
-        decides = procedure.say("group-tie", f"{start}: *inconclusive*, and nobody is content.")
+        start = "Equal totals" if ours == theirs else f"A difference of {abs(ours - theirs)}"
+        decides = procedure.say("group-tie", f"{start}: *inconclusive*, to no one’s satisfaction.")
     elif of.level == results.PLAIN:
-        text = "The higher sum wins: the {side} *{verb} the prize*."
-        decides = procedure.say("group-sum", text, side=side, verb=verb)
+        decides = procedure.say(
+            "group-sum", "The higher total wins: the {side} *{verb} the prize*.", side=side, verb=verb
+        )
     sentence = "The heroes have *{ours}*, the opposition has *{theirs}*."
     return (
         procedure.say("group-sum", sentence, ours=ours, theirs=theirs),
         decides,
         *((_boost(state, of),) if state.boost else ()),
-        *((procedure.say("group-hurt", f"{_close(state)}: the winners are *Hurt* as well."),) if of.hurt else ()),
+        *((procedure.say("group-hurt", f"{_close(state)}, so the winners are *Hurt* too."),) if of.hurt else ()),
         *_shared_step(edition, state, of),
     )
 
 
 def _close(state: rules.State) -> str:
     ours, theirs = state.sums(state.rulings)
-    return f"Won by {nouns.POINT.spelt(abs(ours - theirs))} only"
+    return f"The margin is only {nouns.POINT.spelt(abs(ours - theirs))}"
 
 
 def _boost(state: rules.State, of: rules.Tally) -> procedure.Step:
     if of.winner <= 0:
-        return procedure.say("boost", "The boost finds no victory to lift. Its hero points are spent all the same.")
+        return procedure.say("boost", "There’s no victory to boost. Its hero points are spent anyway.")
     old, new = results.LEVEL_WORDS[of.plain], results.LEVEL_WORDS[of.level]
     name = "The double boost" if state.boost == state.edition.group.boosts[1] else "The boost"
     if old == new:
         return procedure.say("boost", "{name} changes nothing: {level} is the highest.", name=name, level=new)
-    text, old = "{name} lifts the {old} to a *{new} victory*.", "tie" if not of.plain else f"{old} victory"
+    text, old = "{name} raises the {old} to a *{new} victory*.", "tie" if not of.plain else f"{old} victory"
     return procedure.say("boost", text, name=name, old=old, new=new, boost=state.boost)
 
 
 def too_weak(edition: book.Edition, matches: tuple[rules.Match, ...]) -> bool:
-    """Whether all opponents of these matches are too weak for a benefit."""
+    """Check if all opponents in these matches are too weak for a benefit."""
     return all(states.is_inferior(edition.lasting, m.bout.ours.total, m.bout.theirs.total) for m in matches)
 
 
 def _shared_step(edition: book.Edition, state: rules.State, of: rules.Tally) -> tuple[procedure.Step, ...]:
-    """What the result leaves to all heroes, where the table shares it."""
+    """Explain the effects of the result that all heroes share."""
     if of.level == results.PLAIN:
         return ()
     if of.winner > 0 and too_weak(edition, state.matches):
-        text = "No benefit: all that the heroes met was *too weak*."
+        text = "No benefit: the whole opposition was *too weak*."
         return (procedure.say("inferior", text, limit=edition.lasting.inferior),)
     rule, left = "consequence" if of.winner < 0 else "benefit", edition.left(of.winner, of.level)
     if left is None:
         return ()
     if isinstance(left, states.Benefit) and not left.title:
-        sign, text = bonus(left.amount, edition.letter), "As a rule for everybody: a benefit of *{sign}*."
+        sign, text = bonus(left.amount, edition.letter), "As a rule, everyone gets a benefit of *{sign}*."
         return (procedure.say(rule, text, sign=sign, amount=left.amount),)
-    text = "As a rule for everybody: *{state}*, {effect}."
+    text = "As a rule, everyone is *{state}*: {effect}."
     return (procedure.say(rule, text, state=left.title.lower(), effect=left.effect),)
 
 
 _CREDITED = 3
-"""Most names that one sentence holds."""
+"""The most names in one sentence."""
 _MARKS: tuple[PairMark, PairMark, PairMark] = ("", "won", "lost")
 
 
 def setup_blocks(state: rules.State, *, everything: bool) -> tuple[Block, ...]:
-    """Who meets whom, before the roll; a hidden resistance only for those who see everything."""
+    """Return the matches before the roll, with hidden resistances only for the GM."""
     rows = list[tuple[tables.Cell, ...]]()
     for match in state.matches:
         rating, resistance = (show(side.total, match.pair.letter) for side in (match.bout.ours, match.bout.theirs))
         against = _foe(state, match) + ("hidden" if match.hidden and not everything else resistance)
         rows.append((match.pair.ours.first, rating, against, state.heroes[match.hero].points))
     less = words.sign(state.edition.amount_of("outnumbered"))
-    several = Note(f"Who meets several opponents has {less} for each after the first.", "reading")
+    several = Note(f"A hero with several opponents has {less} for each after the first.", "reading")
     return (
-        *grid("Who meets whom", "Hero | Rating | Against | Hero points#", rows),
+        *grid("Matches", "Hero | Rating | Against | Hero points#", rows),
         *moves.those((len(state.matches) > len(state.heroes), several), (state.boost, Note(f"{state.bought}."))),
     )
 
 
 def shared(state: rules.State) -> bool:
-    """Whether all heroes meet the same opposition, so that nothing has to name it."""
+    """Check if all heroes face the same opposition, which then needs no name."""
     return len({match.pair.theirs for match in state.matches}) == 1
 
 
@@ -284,7 +284,7 @@ def _foe(state: rules.State, match: rules.Match) -> str:
 
 
 def match_grid(state: rules.State) -> tuple[Grid, ...]:
-    """Every match with its dice, its results and its points: the heroes' above 0, the opposition's below."""
+    """Return every match with its dice, results and points: positive for heroes, negative for the opposition."""
     rows = []
     for (match, ruling), faces in zip(state.played, state.faces, strict=True):
         both: list[tables.Cell] = ["no roll", f"{_foe(state, match)}no roll"]
@@ -300,7 +300,7 @@ def match_grid(state: rules.State) -> tuple[Grid, ...]:
 
 
 def _alone(ruling: bout.Ruling, readings: rules.Readings) -> tuple[int, results.Level]:
-    """A match read as a contest of its own: 1, 0 or −1 for the hero, and the level."""
+    """Read a match as a contest of its own: 1, 0 or −1 for the hero, and the level."""
     return (-1, results.MARGINAL) if readings.both_lose and rules.fumbled(ruling) else (ruling.winner, ruling.level)
 
 
@@ -311,7 +311,7 @@ def _told(found: states.Adversity | states.Benefit | None) -> dict[str, fields.J
 
 
 def single_grid(edition: book.Edition, state: rules.State) -> tuple[Grid, ...]:
-    """Every match read as a contest of its own, for consequences that are not everybody's; none without levels."""
+    """Return every match read as a contest of its own, for individual consequences. None without levels."""
     if state.readings.plain:
         return ()
     rows, own = list[tuple[tables.Cell, ...]](), not shared(state)
@@ -323,13 +323,13 @@ def single_grid(edition: book.Edition, state: rules.State) -> tuple[Grid, ...]:
             leaves = f"Benefit +{found.amount}"
         label = book.LABELS[f"{roll.SIDES[won]}:{results.LEVEL_WORDS[level]}"]
         rows.append((match.pair.ours.first, *((match.pair.theirs.first,) * own), label, leaves or "–"))
-    return grid("Each match on its own", f"Hero |{' Against |' * own} On its own | Leaves", rows)
+    return grid("Each match on its own", f"Hero |{' Against |' * own} On its own | Effect", rows)
 
 
 def verdict(edition: book.Edition, state: rules.State) -> dict[str, fields.Json]:
-    """The result of the group for machines: what it leaves to all heroes, its matches, the row that ruled.
+    """Return the verdict of the group: shared effects, matches, and table row.
 
-    `hurt` says that the winners are Hurt, whoever they are.
+    With `hurt` the winners are Hurt, on either side.
     """
     of, (ours, theirs) = state.tally(state.rulings), state.sums(state.rulings)
     told = _told(edition.left(of.winner, of.level, weak=too_weak(edition, state.matches)))
@@ -349,7 +349,7 @@ def verdict(edition: book.Edition, state: rules.State) -> dict[str, fields.Json]
 
 
 def _match(edition: book.Edition, state: rules.State, match: rules.Match, ruling: bout.Ruling) -> fields.Json:
-    """One match. Where two fumbles are a defeat for both, nobody wins it, and its level is marginal."""
+    """Return the verdict of one match. If two fumbles are a defeat for both, neither side wins it."""
     won, level = _alone(ruling, state.readings)
     out: dict[str, fields.Json] = {"hero": state.heroes[match.hero].id, "points": state.points(ruling)}
     out |= {"winner": roll.SIDES[ruling.winner], "level": results.LEVEL_WORDS[level]}
@@ -357,22 +357,22 @@ def _match(edition: book.Edition, state: rules.State, match: rules.Match, ruling
 
 
 def credit(state: rules.State) -> tuple[Note, ...]:
-    """Who did most, for the telling, where a few of several heroes stand out."""
+    """Note which heroes did most, if some did more than others."""
     scored = [0] * len(state.heroes)
     for match, ruling in state.played:
         scored[match.hero] += max(0, state.points(ruling))
     best = [hero.who.inside for hero, points in zip(state.heroes, scored, strict=True) if points == max(scored)]
     if not max(scored) or not len(best) < len(state.heroes) or len(best) > _CREDITED:
         return ()
-    return (Note(f"Who scored more did more. Most of all: {', '.join(best)}, with {max(scored)}."),)
+    return (Note(f"Heroes who scored more did more. The most: {', '.join(best)}, with {max(scored)}."),)
 
 
 def notes(state: rules.State) -> tuple[Note, ...]:
-    """What stands beside the result: that the winners are Hurt, and the readings of a boost."""
+    """Note that the winners are Hurt, and the readings of a boost."""
     of = state.tally(state.rulings)
     if not of.plain and of.winner:
-        return (Note("A boost counts on equal sums too. Some tables lift a victory only: see Options.", "reading"),)
+        return (Note("A boost also counts on equal totals. Some tables only boost victories: see Options.", "reading"),)
     winners = "the heroes are" if of.winner > 0 else "the opposition is"
-    hurt = (Note(f"{_close(state)}: {winners} Hurt as well."),) if of.hurt else ()
-    lifted = "The boost lifts the level and not the difference, so the winners are Hurt all the same."
+    hurt = (Note(f"{_close(state)}, so {winners} Hurt too."),) if of.hurt else ()
+    lifted = "The boost raises the level, not the difference, so the winners are still Hurt."
     return (*hurt, Note(lifted, "reading")) if of.hurt and of.level != of.plain else hurt

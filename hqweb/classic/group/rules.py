@@ -1,4 +1,4 @@
-"""The rules of a group contest, its form, and where one stands; and why a boost or a hero point is of no use.
+"""The rules, form and state of a group contest, and refusals of boosts and hero points.
 
 Source: HeroQuest, *Group Simple Contests*.
 """
@@ -15,14 +15,14 @@ from hqweb.core import dice, fields, limits, moves, nouns, odds, procedure, shee
 from hqweb.mastery import group, rating, roll
 
 BOOSTS: Final = ("boost", "double-boost")
-"""The moves that buy a boost; the edition says by how many levels each lifts a victory."""
+"""The moves that buy a boost, by the levels of `GroupRules.boosts`."""
 
 
 class Readings(NamedTuple):
-    """How the table reads what the text leaves open.
+    """The readings that a table chooses.
 
-    `both_lose`: two fumbles are a marginal defeat for both; `lift_ties`: a boost counts on equal sums too. `late`: a
-    boost comes after the roll; `plain`: the sums decide, and no level is asked for.
+    `both_lose`: two fumbles are a marginal defeat for both; `lift_ties`: a boost counts on equal totals too. `late`: a
+    boost comes after the roll; `plain`: the contest has no level.
     """
 
     both_lose: bool = False
@@ -32,9 +32,9 @@ class Readings(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What all matches came to. `winner` is 1 for the heroes, −1 for the opposition, 0 for equal sums.
+    """The result of all matches. `winner` is 1 for the heroes, −1 for the opposition, 0 for equal totals.
 
-    `plain` is the level before the boost; `hurt` says that the winners are Hurt.
+    `plain` is the level before the boost. With `hurt` the winners are Hurt.
     """
 
     winner: int
@@ -50,7 +50,7 @@ class Tally(NamedTuple):
 
 
 def tally(group: contests.GroupRules, difference: int, boost: int, readings: Readings) -> Tally:
-    """The outcome of a difference of sums (ours less theirs), with a boost of `boost` levels.
+    """Return the outcome of a difference between totals (ours minus theirs), with a boost of `boost` levels.
 
     >>> [results.level_word(tally(contests.GroupRules(), apart, 2, Readings()).level) for apart in (1, -1)]
     ['major', 'marginal']
@@ -67,12 +67,12 @@ def tally(group: contests.GroupRules, difference: int, boost: int, readings: Rea
 
 
 def fumbled(ruling: Ruling) -> bool:
-    """Whether both sides of a match ended with a fumble."""
+    """Check if both sides of a match fumbled."""
     return ruling.rolled and ruling.ours.final == ruling.theirs.final == results.FUMBLE
 
 
 def shared_cost(held: tuple[int, ...], cost: int) -> tuple[int, ...]:
-    """Who pays how much of a cost: one point at a time, from whoever holds most, the first of equals.
+    """Split a cost: one point at a time, from the hero with the most points, the first if equal.
 
     >>> shared_cost((3, 1, 3), 3)
     (2, 0, 1)
@@ -87,7 +87,7 @@ type Rulings = tuple[Ruling, ...]
 
 
 class Hero(NamedTuple):
-    """One of the group: the id of its moves, its name, the hero points that it has left, and those it brought."""
+    """A hero of the group: the id of its moves, its name, its remaining hero points, and those it brought."""
 
     id: str
     who: words.Who
@@ -96,9 +96,9 @@ class Hero(NamedTuple):
 
 
 class Match(NamedTuple):
-    """One roll of a hero against one opponent; `hero` is its place in the group.
+    """One roll of a hero against one opponent. `hero` is its place in the group.
 
-    `hidden` keeps the resistance from the table until it is rolled, `setup` says how the total came about.
+    `hidden` hides the resistance from the table until the roll. `setup` has the reasons for the total.
     """
 
     hero: int
@@ -110,12 +110,12 @@ class Match(NamedTuple):
 
 
 def group_fields(edition: Edition) -> tuple[fields.Field, ...]:
-    """The fields of a group contest: the heroes, and one obstacle for all or an opponent for each."""
+    """Return the fields of a group contest: the heroes, and one obstacle for all or an opponent each."""
     levels = fields.When("outcome", ("level",)) if edition.plain else None
     times = {"before": "Before the roll", "after": "After the roll"}
     late = moves.pick("boost_when", "Boosts come", times, when=levels, group="readings")
     fumbles = {"tie": "A tie", "defeat": "A marginal defeat for both"}
-    ties = {"yes": "Lifts a tie", "no": "Only a victory"}
+    ties = {"yes": "Raises a tie", "no": "Only a victory"}
     heroes = (
         moves.text("name", "Name", source="name"),
         edition.rating_field("ability", "Ability", source="ability"),
@@ -136,7 +136,7 @@ def group_fields(edition: Edition) -> tuple[fields.Field, ...]:
 
 
 class State(NamedTuple):
-    """A group contest: the group, its matches, the levels of the boost that was bought, and the rolls that stand."""
+    """A group contest: the group, its matches, the levels of its boost, and its rolls."""
 
     edition: Edition
     heroes: tuple[Hero, ...]
@@ -148,7 +148,7 @@ class State(NamedTuple):
 
     @property
     def held(self) -> tuple[int, ...]:
-        """The hero points that each hero has left."""
+        """The remaining hero points of each hero."""
         return tuple(hero.points for hero in self.heroes)
 
     @property
@@ -158,43 +158,43 @@ class State(NamedTuple):
 
     @property
     def asks(self) -> tuple[procedure.Ask[Ruling], ...]:
-        """What each match asks of the dice."""
+        """The dice of each match."""
         return tuple(ask_bout(match.bout, *match.roles) for match in self.matches)
 
     def points(self, ruling: Ruling) -> int:
-        """The points of a match: above 0 for the hero, below 0 for the opposition."""
+        """Return the points of a match: above 0 for the hero, below 0 for the opposition."""
         return ruling.winner * self.edition.scale.points(ruling.level)
 
     def sums(self, rulings: Rulings) -> tuple[int, int]:
-        """The points of the heroes and those of the opposition."""
+        """Return the total points of the heroes and of the opposition."""
         points = [self.points(ruling) for ruling in rulings]
         return sum(each for each in points if each > 0), -sum(each for each in points if each < 0)
 
     def tally(self, rulings: Rulings) -> Tally:
-        """What these rulings of all matches come to for the group."""
+        """Return the result of all matches for the group."""
         return tally(self.edition.group, sum(map(self.points, rulings)), self.boost, self.readings)
 
     def key(self, rulings: Rulings) -> str:
-        """The outcome key of that."""
+        """Return the outcome key of all matches."""
         return self.tally(rulings).key
 
     def shares(self, do: str) -> tuple[int, ...]:
-        """What each hero pays of a boost."""
+        """Return each hero's share of the cost of a boost."""
         return shared_cost(self.held, self.edition.group.cost(len(self.heroes), self.lifts(do)))
 
     def lifts(self, do: str) -> int:
-        """The levels by which a boost lifts a victory."""
+        """Return the levels by which a boost raises a victory."""
         return self.edition.group.boosts[BOOSTS.index(do)]
 
     @property
     def bought(self) -> str:
-        """The boost that was bought, in a few words."""
+        """The boost in a few words."""
         double = "double " if self.boost == self.edition.group.boosts[1] else ""
-        return f"A {double}boost is bought: {nouns.LEVEL.spelt(self.boost)}"
+        return f"The group has a {double}boost: {nouns.LEVEL.spelt(self.boost)}"
 
 
 def forecast(state: State) -> dice.Distribution:
-    """The exact odds of a group contest: the matches' points counted and convolved, each sum tallied."""
+    """Return the exact odds of a group contest, by convolving the points of all matches."""
     sums, total = Counter({0: 1}), 1
     for ask in state.asks:
         one = odds.count(ask._replace(key=lambda ruling: str(state.points(ruling))))
@@ -207,10 +207,10 @@ def forecast(state: State) -> dice.Distribution:
 
 
 def read_group(given: fields.Given, edition: Edition) -> State:
-    """The group, its matches and its readings, before any die.
+    """Return the group, its matches and its readings before the roll.
 
-    Each hero has one roll, and one more for each opponent that would else meet nobody; the shorter of the two lists
-    goes round.
+    Each hero has one roll, and another for each opponent that would otherwise have none; the shorter of the two lists
+    repeats.
     """
     picked, rows, foes = given.values.get, given.rows("heroes"), group.read_opponents(given)
     heroes, matches = [], []
@@ -237,33 +237,33 @@ def read_group(given: fields.Given, edition: Edition) -> State:
 def _total(
     row: fields.Given, who: words.Who, extra: int, edition: Edition
 ) -> tuple[rating.Total, tuple[procedure.Step, ...]]:
-    """The ability with its modifiers and what the opponents before this one cost, and the reasons."""
+    """Return the modified ability, with the penalty for earlier opponents, and the reasons."""
     letter, name, penalty = edition.letter, who.first, edition.amount_of("outnumbered") * extra
     cost = form.stretch_of(edition, row) or 0
     start, change = rating.Total(row.whole("ability")), row.whole("bonus") + cost + penalty
     total, sign = rating.Total(start + change), words.sign(penalty)
-    text = "{who}: {was} with {sum} of modifiers, " + ("no rating is left." if total < 1 else "*{now}* in all.")
+    text = "{who}: {was} with modifiers of {sum}, " + ("no rating left." if total < 1 else "*{now}* in all.")
     shown = {"was": rating.show(start, letter), "sum": rating.bonus(change, letter), "now": rating.show(total, letter)}
     return total, moves.those(
         (cost, procedure.say("stretch", "{who}: *{sign}* for the stretch.",
             who=name, sign=words.sign(cost), amount=cost)),
-        (penalty, procedure.say("several", "{who}: *{sign}*, for this is opponent {number}.",
+        (penalty, procedure.say("several", "{who}: *{sign}*, because this is opponent {number}.",
             who=name, sign=sign, number=extra + 1, penalty=penalty)),
         (change, procedure.say("total", text, who=name, **shown, total=total)),
     )  # fmt: skip
 
 
 def payers(state: State, do: str) -> str:
-    """Who pays how much of a boost, as a list: ``Maren 2, Odo 1``."""
+    """List each hero's share of a boost: ``Maren 2, Odo 1``."""
     paid = zip(state.heroes, state.shares(do), strict=True)
     return ", ".join(f"{hero.who.inside} {share}" for hero, share in paid if share)
 
 
 def bought(state: State, do: str) -> procedure.Played[State]:
-    """The group after it paid for a boost."""
+    """Return the group after paying for a boost."""
     paid = zip(state.heroes, state.shares(do), strict=True)
     heroes, cost = tuple(hero._replace(points=hero.points - share) for hero, share in paid), sum(state.shares(do))
-    how = "" if state.rulings else ", paid before the roll and gone either way"
+    how = "" if state.rulings else ", paid before the roll and spent either way"
     pattern = "A boost for *{cost}*" + how + ": {shares}."
     step = procedure.say("boost", pattern, cost=nouns.HERO_POINT.spelt(cost), shares=payers(state, do), points=cost)
     after = state._replace(heroes=heroes, boost=state.lifts(do))
@@ -271,7 +271,7 @@ def bought(state: State, do: str) -> procedure.Played[State]:
 
 
 def with_point(state: State, number: int) -> State:
-    """The contest after a hero point in one match: ruled anew, and paid by its hero."""
+    """Return the contest after a hero point in one match."""
     match = state.matches[number]._replace(bout=state.matches[number].bout.with_point(ours=True))
     hero, ruling = state.heroes[match.hero], ask_bout(match.bout).judge(state.faces[number])
     return state._replace(
@@ -282,44 +282,44 @@ def with_point(state: State, number: int) -> State:
 
 
 def no_boost(state: State, do: str) -> str:
-    """Why a boost cannot be bought; empty where it can."""
+    """Explain why you can't buy a boost, or return nothing if you can."""
     levels, held, late = state.lifts(do), sum(state.held), state.readings.late
     cost = state.edition.group.cost(len(state.heroes), levels)
     group, price = nouns.HERO.spelt(len(state.heroes)), nouns.HERO_POINT.spelt(cost)
     now, after = (state._replace(boost=boost).tally(state.rulings) for boost in (0, levels))
     same = bool(state.rulings) and after[:2] == now[:2]
     return moves.why(
-        (state.readings.plain, "A boost lifts a level, and this contest has none."),
-        (late and not state.rulings, "In this reading a boost is bought after the dice."),
-        (state.rulings and not late, "A boost is bought before the dice, and they are rolled."),
-        (state.boost, "The group has bought its boost for this contest already."),
-        (cost > held, f"For {group} this boost costs {price}, and the group has {held}."),
-        (same and now.winner < 0, "A boost lifts a victory, and the heroes have lost."),
+        (state.readings.plain, "A boost raises a level, and this contest has none."),
+        (late and not state.rulings, "In this reading you buy a boost after the roll."),
+        (state.rulings and not late, "You buy a boost before the roll, and you’ve already rolled."),
+        (state.boost, "The group has already bought its boost for this contest."),
+        (cost > held, f"This boost costs {price} for {group}, and the group only has {held}."),
+        (same and now.winner < 0, "A boost raises a victory, and the heroes have lost."),
         (same, "A boost would change nothing here."),
     )
 
 
 def no_point(state: State, by: str) -> str:
-    """Why a hero cannot spend a hero point; empty where it would help one of the hero's rolls."""
+    """Explain why a hero can't spend a hero point, or return nothing if it would help."""
     hero = next((hero for hero in state.heroes if hero.id == by), None)
     if hero is None:
-        return "A hero point is spent by a hero of the group, and only on the own roll."
+        return "Only a hero of the group can spend a hero point, and only on their own roll."
     if not state.rulings:
-        return "A hero point follows the roll, and nothing is rolled yet."
+        return "You spend a hero point after the roll, and you haven’t rolled yet."
     lifts = [no_lift(state, n) for n, match in enumerate(state.matches) if state.heroes[match.hero] is hero]
-    left = "" if hero.points else f"There is no hero point left for {hero.who.inside} to spend."
+    left = "" if hero.points else f"There’s no hero point left for {hero.who.inside} to spend."
     return moves.why((all(lifts), lifts[0]), (left, left))
 
 
 def no_lift(state: State, number: int) -> str:
-    """Why a hero point would not help in a match; empty where it would."""
+    """Explain why a hero point wouldn't help in a match, or return nothing if it would."""
     match, ruling = state.matches[number], state.rulings[number]
     who, same = match.pair.ours.inside, outcome(with_point(state, number).rulings[number]) == outcome(ruling)
     return moves.why(
         (
             match.bout.ours.points,
-            f"A hero point is spent on the roll of {who} already, and a roll gets no more than one.",
+            f"You’ve already spent a hero point on the roll of {who}, and each roll takes only one.",
         ),
-        (not ruling.rolled, f"No die was rolled for {who}, so there is nothing to lift."),
-        (same, f"The roll of {who} is a critical already, so a hero point would be wasted."),
+        (not ruling.rolled, f"There was no roll for {who}, so there’s nothing to improve."),
+        (same, f"The roll of {who} is already a critical, so a hero point would be wasted."),
     )

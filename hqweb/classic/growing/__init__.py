@@ -1,1 +1,1 @@
-"""Making and improving heroes, by hero points or by experience."""
+"""Creating and improving heroes, by hero points or by experience."""

@@ -1,4 +1,4 @@
-"""A character in the making: its abilities and flaws, what is left to choose and to spend, and how it is shown.
+"""A character under creation: its abilities, flaws, and remaining choices.
 
 Source: QuestWorlds SRD 2.2, *Character Creation*; the list and prose methods from its advanced part.
 """
@@ -20,12 +20,12 @@ KINDS: Final[dict[Kind, str]] = {
     "breakout": "Breakout",
     "sidekick": "Sidekick",
 }
-"""What an entry is, in a word."""
+"""The label of each kind of entry."""
 _NONE: Final = "–"
 
 
 class Entry(NamedTuple):
-    """An ability in the making. `rated` says whether it has its rating yet; `free`, that it takes no place."""
+    """An ability under creation. `rated` is set once it has a rating; a `free` one takes no place."""
 
     rules: growth.GrowthRules
     id: str
@@ -45,23 +45,23 @@ class Entry(NamedTuple):
 
     @property
     def broad(self) -> bool:
-        """Whether it is a keyword, or a package."""
+        """True if it's a keyword or a package."""
         return self.kind in ("keyword", "package")
 
     @property
     def full(self) -> str:
-        """Why it takes no more points; empty where it takes some."""
+        """The reason why it takes no more points, or nothing."""
         if self.kind == "sidekick":
-            return f"A sidekick has its own points: {self.name}."
+            return f"{self.name} is a sidekick, with points of its own."
         if not self.rated:
-            return f"It gets its rating at its first use, and points after that: {self.name}."
+            return f"{self.name} gets a rating at its first use, and points after that."
         if self.points >= self.rules.most:
-            return f"At most {self.rules.most} points go on one ability, and it has them: {self.name}."
+            return f"The maximum is {self.rules.most} points, and {self.name} already has them."
         return ""
 
 
 class Defect(NamedTuple):
-    """A flaw in the making; `keyword` names the one that brings it, and is empty for a chosen flaw."""
+    """A flaw under creation. `keyword` is the one that brings it, or empty for a chosen flaw."""
 
     id: str
     name: str
@@ -69,7 +69,7 @@ class Defect(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """A sentence of a character told in prose: its words, whether it is a mere list, and what it yielded."""
+    """A sentence of a prose character: its words, if it's a mere list, and its abilities."""
 
     words: int
     mere: bool
@@ -77,7 +77,7 @@ class Sentence(NamedTuple):
 
 
 class State(NamedTuple):
-    """A character in the making. `flaws` are in the order of their ranks."""
+    """A character under creation. `flaws` are in order of rank."""
 
     letter: str
     rules: growth.GrowthRules
@@ -91,34 +91,34 @@ class State(NamedTuple):
     done: bool = False
 
     def entry(self, id_: str) -> Entry:
-        """The ability with this id."""
+        """Return the ability with this id."""
         return sheet.row(self.entries, id_)
 
     def put(self, entry: Entry) -> "State":
-        """The state with this ability in place of the one that has its id."""
+        """Return the state with an ability replaced by id."""
         return self._replace(entries=sheet.swapped(self.entries, entry))
 
     def new(self, name: str, kind: Kind, *, keyword: str = "", rated: bool = True, free: bool = False) -> Entry:
-        """A new entry with the next id; one without a name is called by what it is, and its number."""
+        """Return a new entry with the next id, named by kind and number if it has no name."""
         id_, name = f"a{len(self.entries) + 1}", name or f"{KINDS[kind]} {len(self.entries) + 1}"
         return Entry(self.rules, id_, name, kind, rated, keyword=keyword, free=free)
 
     def rating(self, entry: Entry) -> int:
-        """The rating that is rolled: a breakout adds its bonus to its keyword."""
+        """Return the rating to roll. A breakout adds its bonus to its keyword's rating."""
         return entry.own + (self.entry(entry.keyword).own if entry.kind == "breakout" else 0)
 
     def total(self, entry: Entry) -> str:
-        """That rating as it is written."""
+        """Return the rating in writing."""
         return rating.show(rating.Total(self.rating(entry)), self.letter)
 
     @property
     def rated(self) -> tuple[Entry, ...]:
-        """The abilities that have a rating. A sidekick has none of its own."""
+        """The abilities with a rating, without sidekicks."""
         return tuple(each for each in self.entries if each.rated and each.kind != "sidekick")
 
     @property
     def unrated(self) -> tuple[Entry, ...]:
-        """The abilities that get their rating at their first use."""
+        """The abilities that get a rating at their first use."""
         return tuple(each for each in self.entries if not each.rated)
 
     @property
@@ -127,45 +127,45 @@ class State(NamedTuple):
         return tuple(each for each in self.of("keyword") if len(list(self.below(each))) < limits.MAX_KEYWORDS)
 
     def below(self, keyword: Entry) -> Iterator[Entry]:
-        """The breakouts under a keyword."""
+        """Return the breakouts under a keyword."""
         return (each for each in self.entries if each.keyword == keyword.id)
 
     def of(self, *kinds: Kind) -> tuple[Entry, ...]:
-        """The entries of some kinds."""
+        """Return the entries of some kinds."""
         return tuple(each for each in self.entries if each.kind in kinds)
 
     @property
     def used(self) -> int:
-        """The places that are taken."""
+        """The number of places taken."""
         return sum(not each.free for each in self.entries)
 
     @property
     def places(self) -> int:
-        """The places that are left; 0 also where the method counts none."""
+        """The number of places left, or 0 if the method has no limit."""
         return max(0, self.method.most - self.used)
 
     @property
     def left(self) -> int:
-        """The points that are not spent."""
+        """The points left."""
         return self.rules.points - sum(each.points for each in self.entries)
 
     @property
     def chosen(self) -> int:
-        """How many flaws the player chose."""
+        """The number of chosen flaws."""
         return sum(not each.keyword for each in self.flaws)
 
     @property
     def words(self) -> int:
-        """The words of the prose so far."""
+        """The number of words so far."""
         return sum(each.words for each in self.sentences)
 
     @property
     def flaw_ratings(self) -> tuple[int, ...]:
-        """The rating of each flaw in its rank; none while no ability has a rating."""
+        """The rating of each flaw by rank, or none while no ability has a rating."""
         totals = [self.rating(each) for each in self.rated]
         return tuple(flaw_total(totals, place) for place, _ in enumerate(self.flaws)) if totals else ()
 
     @property
     def complete(self) -> bool:
-        """Whether every place and every point is used."""
+        """True if all places and points are used."""
         return not self.left and (not self.method.most or not self.places)

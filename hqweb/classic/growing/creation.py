@@ -1,4 +1,4 @@
-"""Making a character by one of three methods, with the budget kept and the sheet shown at every moment.
+"""Creating a character by one of three methods, with its budget and its sheet.
 
 Source: QuestWorlds SRD 2.2, *Character Creation*; the list and prose methods from its advanced part.
 """
@@ -17,7 +17,7 @@ _BROAD: Final[tuple[character.Kind, ...]] = ("keyword", "package")
 
 
 def _kind(given: fields.Given) -> character.Kind:
-    """Whether something broad was written as an umbrella, as a package, or as an ability like others."""
+    """Return the kind of a broad entry: an umbrella, a package, or an ordinary ability."""
     kinds: dict[str, character.Kind] = {sheet.PACKAGE: "package", sheet.PLAIN: "ability"}
     return kinds.get(given.text("way"), "keyword")
 
@@ -29,19 +29,19 @@ def _adding(kind: character.Kind) -> Callable[[character.State, fields.Given], p
 def _added(
     state: character.State, given: fields.Given, kind: character.Kind, *, free: bool = False
 ) -> procedure.Played[character.State]:
-    """A new entry, with the rating that it begins with, and what is left of the places.
+    """Return a new entry with its initial rating, and the remaining places.
 
-    A breakout needs its keyword: one without a rating gets it now.
+    A breakout's keyword gets its rating now if it has none.
     """
     keyword = given.text("keyword") if kind == "breakout" else ""
     entry = state.new(given.text("name"), kind, keyword=keyword, rated=not (free and state.method.start > 1), free=free)
-    marked = (each._replace(yielded=each.yielded + 1) for each in state.sentences[-1:])  # in the prose, if it is that
+    marked = (each._replace(yielded=each.yielded + 1) for each in state.sentences[-1:])  # for the prose method
     after = state._replace(entries=(*state.entries, entry), sentences=(*state.sentences[:-1], *marked))
     above = state.entry(keyword) if keyword else entry
     opened, most = keyword and not above.rated, state.method.most
     after = after.put(above._replace(rated=True)) if opened else after
     left = f" {words.leading(nouns.PLACE.spelt(after.places))} left." if after.places else ""
-    used, all_used = "{name} is used with it, and has *{rating}*.", "All *{most}* abilities are on the sheet."
+    used, all_used = "{name} comes with it, and has *{rating}*.", "All *{most}* abilities are on the sheet."
     steps = moves.those(
         (opened, procedure.say("start-ratings", used, name=above.name, rating=above.own)),
         (True, _told(after, entry, above, " It takes no place." if free else left)),
@@ -51,16 +51,16 @@ def _added(
 
 
 def _told(state: character.State, entry: character.Entry, keyword: character.Entry, left: str) -> procedure.Step:
-    """What a new entry is, where it begins, and how many more there may be."""
+    """Explain a new entry: its kind, its rating, and the remaining places."""
     kind, values = entry.kind, {"name": entry.name, "left": left}
     if kind == "sidekick":
-        return procedure.say("sidekick", "{name} is a sidekick, with abilities of its own.{left}", **values)
+        return procedure.say("sidekick", "{name} is a sidekick with its own abilities.{left}", **values)
     if kind == "breakout":
-        sentence = "{name} stands under {keyword} at *+{bonus}*: {total} in all.{left}"
+        sentence = "{name} is a breakout of {keyword} at *+{bonus}*: {total} in all.{left}"
         values |= {"keyword": keyword.name, "total": state.total(entry)}
         return procedure.say("breakout-start", sentence, bonus=state.rules.breakout, **values)
     rule = {"keyword": "umbrella", "package": "package"}.get(kind, "start-ratings")
-    begins = "begins at *{rating}*.{left}" if entry.rated else "gets its rating at its first use.{left}"
+    begins = "starts at *{rating}*.{left}" if entry.rated else "gets its rating at its first use.{left}"
     return procedure.say(rule, f"{{name}}{f', a {kind},' if entry.broad else ''} {begins}", rating=entry.own, **values)
 
 
@@ -70,7 +70,7 @@ def _sentence(state: character.State, given: fields.Given) -> procedure.Played[c
     told = words.leading(nouns.WORD.spelt(number)) if number <= 12 else f"{number} words"
     sentence = "{words}, *{sum}* in all, of about {about}."
     step = procedure.say("prose", sentence, words=told, sum=after.words, about=state.rules.words, number=number)
-    text, most = "A mere list: it yields {most} abilities at most.", words.spelt(state.rules.mere)
+    text, most = "It’s a mere list, so it gives at most {most} abilities.", words.spelt(state.rules.mere)
     few = procedure.say("prose", text, most=most)
     return procedure.Played(after, moves.those((True, step), (mere, few)), f"A sentence of {told.lower()}")
 
@@ -83,7 +83,7 @@ def _best(state: character.State, given: fields.Given) -> procedure.Played[chara
 
 
 def _in_all(state: character.State, entry: character.Entry) -> str:
-    """A rating as it is told: a breakout with its bonus and its total."""
+    """Return a rating in words, with a breakout's bonus and total."""
     return f"+{entry.own}, {state.total(entry)} in all" if entry.kind == "breakout" else state.total(entry)
 
 
@@ -94,7 +94,7 @@ def _spend(state: character.State, given: fields.Given) -> procedure.Played[char
     was, now, points = _in_all(state, before), _in_all(grown, after), nouns.POINT.spelt(number)
     values = {"name": after.name, "was": was, "now": now, "points": points, "left": sheet.still_left(grown.left)}
     step = procedure.say("start-points", "{name}: {was} becomes *{now}* for {points}. {left}", **values, number=number)
-    full = procedure.say("start-points", "{most} on one ability: no more.", most=state.rules.most)
+    full = procedure.say("start-points", "That’s {most}, the maximum on one ability.", most=state.rules.most)
     steps = moves.those((True, step), (after.points == state.rules.most, full))
     return procedure.Played(grown, steps, f"{after.name} {now}")
 
@@ -105,18 +105,18 @@ def _flaw(state: character.State, given: fields.Given) -> procedure.Played[chara
     after = state._replace(flaws=(*state.flaws, flaw))
     sentence, source = "{name} is a flaw of your choice.", state.entry(keyword).name if keyword else ""
     if keyword:
-        sentence = "{name} comes with {keyword}, and does not count among the {most} chosen."
+        sentence = "{name} comes with {keyword}, and doesn’t count toward your {most}."
     step = procedure.say("flaws", sentence, name=flaw.name, keyword=source, most=state.rules.flaws)
     return procedure.Played(after, (step, *_ranked(after, place)), flaw.name)
 
 
 def _ranked(state: character.State, place: int) -> tuple[procedure.Step, ...]:
-    """Where a flaw ranks among the others, and its rating by that."""
+    """Explain a flaw's rank and rating."""
     if not state.flaw_ratings:
         return ()
     which = ("highest", "second highest", "lowest")[min(place, 2)]
     now = rating.show(rating.Total(state.flaw_ratings[place]), state.letter)
-    return (procedure.say("flaw-rating", "Rated as the {which} ability: *{now}*.", which=which, now=now),)
+    return (procedure.say("flaw-rating", "It has the rating of your {which} ability: *{now}*.", which=which, now=now),)
 
 
 def _rank(state: character.State, given: fields.Given) -> procedure.Played[character.State]:
@@ -128,14 +128,14 @@ def _rank(state: character.State, given: fields.Given) -> procedure.Played[chara
 
 
 def _no_place(state: character.State) -> str:
-    """Why nothing takes a place now, or can be marked in the prose."""
+    """Explain why you can't add anything now, or mark it in the prose."""
     if state.method.most:
-        return "" if state.places else f"All {words.spelt(state.method.most)} abilities are on the sheet."
+        return "" if state.places else f"You already have all {words.spelt(state.method.most)} abilities."
     if not state.sentences:
-        return "Write a sentence first, then mark what it says."
+        return "Write a sentence first, then mark its abilities."
     last, yields = state.sentences[-1], words.spelt(state.rules.mere)
     if last.mere and last.yielded >= state.rules.mere:
-        return f"A sentence that only lists things yields {yields} abilities. Write another, or undo it."
+        return f"A sentence that only lists things gives {yields} abilities. Write another, or undo it."
     return f"A sheet takes {limits.MAX_ABILITIES} abilities here." if len(state.entries) >= limits.MAX_ABILITIES else ""
 
 
@@ -148,9 +148,7 @@ _NO_ROOM_FOR_FLAWS: Final[moves.Closed[character.State]] = moves.needs(
 )
 _NO_CHOICE: Final[moves.Closed[character.State]] = moves.needs(
     lambda state: state.chosen < state.rules.flaws,
-    lambda state: (
-        f"{words.leading(nouns.FLAW.spelt(state.rules.flaws))} are the most that you choose. A keyword may bring more."
-    ),
+    lambda state: f"You can choose {nouns.FLAW.spelt(state.rules.flaws)} at most. A keyword may bring more.",
 )
 
 
@@ -164,7 +162,7 @@ def _label(state: character.State, entry: character.Entry) -> str:
 def _of(
     found: Callable[[character.State], tuple[character.Entry, ...]], name: str = "ability", *more: fields.Field
 ) -> Fields:
-    """The fields of a move about one of some abilities."""
+    """Return the fields of a move for one of several abilities."""
     return lambda state: (
         moves.pick(name, name.capitalize(), {each.id: _label(state, each) for each in found(state)}, None),
         *more,
@@ -176,93 +174,93 @@ def _at(state: character.State) -> str:
 
 
 ACTS: Final[tuple[moves.Act[character.State], ...]] = (
-    moves.Act("sentence", "Write a sentence", "prose", _sentence, "Then mark what it says.", moves.either(
-        moves.needs(lambda state: not state.method.most, "Only a character in prose is told in sentences."),
+    moves.Act("sentence", "Write a sentence", "prose", _sentence, "Then mark its abilities.", moves.either(
+        moves.needs(lambda state: not state.method.most, "Sentences are only for the prose method."),
         moves.needs(lambda state: len(state.sentences) < limits.MAX_SENTENCES,
-            f"This roller takes {limits.MAX_SENTENCES} sentences: about a hundred words are meant.")),
+            f"There’s room for {limits.MAX_SENTENCES} sentences, since the text should be about a hundred words.")),
         (moves.text("text", "Sentence", limits.MAX_SENTENCE), moves.flag("mere", "A mere list"))),
-    moves.Act("use", "Use it for the first time", "start-ratings",
+    moves.Act("use", "Use an ability for the first time", "start-ratings",
         lambda state, given: moves.said(
             state.put((entry := state.entry(given.text("ability")))._replace(rated=True)), "start-ratings",
-            f"{entry.name} {entry.own}", "{name} is used for the first time: *{rating}*.",
+            f"{entry.name} {entry.own}", "You use {name} for the first time: *{rating}*.",
             name=entry.name, rating=entry.own),
         lambda state: f"It gets its rating: {state.rules.new}.",
-        moves.needs(lambda state: state.unrated, "Everything on the sheet has its rating."),
+        moves.needs(lambda state: state.unrated, "Everything on the sheet already has a rating."),
         _of(lambda state: state.unrated)),
     moves.Act("ability", "Add an ability", "places", _adding("ability"),
-        lambda state: f"{_at(state)}{' Made up when an obstacle calls for it.' if state.method.start > 1 else ''}",
+        lambda state: f"{_at(state)}{' Make it up when an obstacle calls for it.' if state.method.start > 1 else ''}",
         _no_place, (moves.NAME,)),
     moves.Act("keyword", "Add a keyword", "keyword-kinds", lambda state, given: _added(state, given, _kind(given)), _at,
         moves.either(_NO_KEYWORD, _no_place), (moves.NAME, sheet.way_field())),
-    moves.Act("free-keyword", "Add a further keyword", "free-keyword",
+    moves.Act("free-keyword", "Add another keyword", "free-keyword",
         lambda state, given: _added(state, given, _kind(given), free=True),
-        "Culture, faith or the like. One takes no place.", moves.either(
+        "A culture, a faith or something similar. One takes no place.", moves.either(
             moves.needs(lambda state: state.method.free,
-                "Prose counts no places, so every keyword is free: mark it in a sentence."),
+                "The prose method has no places, so every keyword is free. Mark it in a sentence."),
             moves.needs(lambda state: not any(each.free for each in state.entries),
-                "One further keyword is free. Any other takes a place among the abilities."), _NO_KEYWORD),
+                "One more keyword is free. Any other takes a place among the abilities."), _NO_KEYWORD),
         (moves.NAME, sheet.way_field())),
     moves.Act("breakout", "Add a breakout", "breakout-start", _adding("breakout"),
         lambda state: f"A narrower ability in a keyword, at +{state.rules.breakout}.",
         moves.either(moves.needs(lambda state: state.umbrellas,
-            "A breakout stands under a keyword that is an umbrella, and none here has room for one."), _no_place),
+            "A breakout needs an umbrella keyword, and none here has room for one."), _no_place),
         _of(lambda state: state.umbrellas, "keyword", moves.NAME)),
     moves.Act("sidekick", "Add a sidekick", "sidekick", _adding("sidekick"),
         lambda state: f"At most {words.spelt(state.rules.sidekicks)}.",
         moves.either(moves.needs(lambda state: len(state.of("sidekick")) < state.rules.sidekicks,
             lambda state: f"At most {nouns.SIDEKICK.spelt(n := state.rules.sidekicks)} "
                 f"{'comes' if n == 1 else 'come'} with a new character."), _no_place), (moves.NAME,), place=moves.MORE),
-    moves.Act("best", lambda state: f"Say what begins at {state.rules.best}", "start-ratings", _best,
-        "The one that matters most.", moves.either(
-            lambda state: next((f"Only one ability begins at {state.rules.best}, and {each.name} has it."
+    moves.Act("best", lambda state: f"Choose the ability at {state.rules.best}", "start-ratings", _best,
+        "The most important one.", moves.either(
+            lambda state: next((f"Only one ability starts at {state.rules.best}, and that’s {each.name}."
                                 for each in state.entries if each.best), ""),
-            moves.needs(lambda state: state.of(*_BROAD, "ability"), "There is no ability on the sheet yet.")),
-        _of(lambda state: state.of(*_BROAD, "ability")), kind="Say what matters most"),
+            moves.needs(lambda state: state.of(*_BROAD, "ability"), "There’s no ability on the sheet yet.")),
+        _of(lambda state: state.of(*_BROAD, "ability")), kind="Choose the most important ability"),
     moves.Act("points", "Spend points", "start-points", _spend, lambda state: f"{state.left} left.", moves.either(
-        moves.needs(lambda state: state.left, lambda state: f"All {state.rules.points} points are spent."),
+        moves.needs(lambda state: state.left, lambda state: f"You’ve spent all {state.rules.points} points."),
         moves.needs(lambda state: state.rated, "Nothing has a rating yet."),
         moves.needs(lambda state: not all(each.full for each in state.rated),
-            lambda state: f"At most {state.rules.most} points go on one ability, and each that is rated has them.")),
+            lambda state: f"An ability takes at most {state.rules.most} points, and each rated one has them.")),
         lambda state: sheet.points_fields([
             sheet.Room(each.id, _label(state, each), each.name, each.points, each.full) for each in state.entries],
             state.rules.most, state.left)),
     moves.Act("flaw", "Choose a flaw", "flaws", _flaw, lambda state: f"Up to {words.spelt(state.rules.flaws)}.",
         moves.either(_NO_ROOM_FOR_FLAWS, _NO_CHOICE), (moves.NAME,), place=moves.MORE),
     moves.Act("keyword-flaw", "Add a keyword’s flaw", "flaws", _flaw,
-        lambda state: f"It does not count among the {words.spelt(state.rules.flaws)}.",
+        lambda state: f"It doesn’t count toward your {words.spelt(state.rules.flaws)}.",
         moves.either(_NO_ROOM_FOR_FLAWS, moves.needs(lambda state: state.of(*_BROAD),
-            "There is no keyword on the sheet that could bring a flaw.")),
+            "There’s no keyword on the sheet that could bring a flaw.")),
         _of(lambda state: state.of(*_BROAD), "keyword", moves.NAME), place=moves.MORE),
     moves.Act("rank", "Rank a flaw", "flaw-rating", _rank, "First or second.",
-        moves.needs(lambda state: len(state.flaws) > 1, "With fewer than two flaws there is nothing to rank."),
+        moves.needs(lambda state: len(state.flaws) > 1, "You need two flaws before you can rank them."),
         lambda state: (moves.pick("flaw", "Flaw", {each.id: each.name for each in state.flaws}, None),
                        moves.pick("place", "Rank", {"1": "First", "2": "Second"})), place=moves.MORE),
-    moves.Act("finish", "That is the character", "create",
+    moves.Act("finish", "Finish the character", "create",
         lambda state, _: procedure.Played(state._replace(done=True), moves.those(
             (state.left, procedure.say(
-                "start-points", "{left} not spent.", left=words.leading(nouns.POINT.spelt(state.left)))),
-            (True, procedure.say("create", "*{name}* is made.", name=state.name)),
-            (state.flaws, procedure.say("flaw-rating", "The ratings of the flaws stay as they are now."))),
-            f"{state.name} is made"),
-        lambda state: "Everything is there." if state.complete else sheet.left_over(state.left), moves.either(
+                "start-points", "{left} unspent.", left=words.leading(nouns.POINT.spelt(state.left)))),
+            (True, procedure.say("create", "*{name}* is finished.", name=state.name)),
+            (state.flaws, procedure.say("flaw-rating", "The flaws keep their current ratings."))),
+            f"{state.name} is finished"),
+        lambda state: "Nothing is missing." if state.complete else sheet.left_over(state.left), moves.either(
             moves.needs(lambda state: any(each.best for each in state.entries),
-                lambda state: f"One ability begins at {state.rules.best}: say which."),
+                lambda state: f"Choose the ability that starts at {state.rules.best}."),
             moves.needs(lambda state: not state.unrated,
-                lambda state: f"It has no rating yet, and gets one at its first use: {state.unrated[0].name}."),
+                lambda state: f"Give {state.unrated[0].name} a rating first, at its first use."),
             moves.needs(lambda state: not (state.method.complete and state.places),
-                lambda state: f"The list is not full: {nouns.PLACE.spelt(state.places)} left."),
+                lambda state: f"The list isn’t full: {nouns.PLACE.spelt(state.places)} left."),
             moves.needs(lambda state: not (state.method.complete and state.left),
-                lambda state: f"With a list all points are spent before play: {nouns.POINT.spelt(state.left)} left."))),
+                lambda state: f"With a list you spend all points before play: {nouns.POINT.spelt(state.left)} left."))),
 )  # fmt: skip
-"""All that makes a character."""
+"""The moves of creation."""
 
 _LOOK: Final = moves.text("what", "What")
 
 
 class Creation(moves.Tracker[character.State]):
-    """A character in the making. Source: QuestWorlds SRD 2.2, *Character Creation*."""
+    """Creating a character. Source: QuestWorlds SRD 2.2, *Character Creation*."""
 
-    title = "Making a character"
+    title = "Creating a character"
     rule = "create"
     acts = ACTS
     first = ("sentence", "use", "ability", "breakout")
@@ -274,15 +272,15 @@ class Creation(moves.Tracker[character.State]):
             moves.pick("method", "Method", {each.key: each.title for each in rules.methods}),
             moves.NAME,
             moves.text("trait", "Trait"),
-            moves.text("calling", "Calling"),
+            moves.text("calling", "Occupation"),
             sheet.way_field(fields.Option(sheet.PLAIN, "No keyword"))._replace(
-                label="The calling as keyword", when=starts
+                label="The occupation as keyword", when=starts
             ),
-            moves.rows("looks", "What others notice", nouns.DETAIL, rules.looks, (_LOOK,), group="more"),
+            moves.rows("looks", "Visible features", nouns.DETAIL, rules.looks, (_LOOK,), group="more"),
         )
 
     def begin(self, given: fields.Given) -> character.State:
-        """The concept, and what it gives by the method: calling and trait as you go, the calling with a list."""
+        """Return the character after its concept: occupation and trait as you go, or the occupation with a list."""
         of = self._edition
         method = next(each for each in of.growth.methods if each.key == given.text("method"))
         trait, calling = given.text("trait"), given.text("calling")
@@ -296,26 +294,26 @@ class Creation(moves.Tracker[character.State]):
         return after if rated else after._replace(entries=(*after.entries, after.new(trait, "ability", rated=rated)))
 
     def closed(self, state: character.State, act: moves.Act[character.State]) -> str:
-        """What closes an act; every one once the character is made."""
-        return "This character is made. Undo the last move to change it." if state.done else super().closed(state, act)
+        """Explain why an act isn't available. None is once the character is finished."""
+        return "The character is finished. Undo the last move first." if state.done else super().closed(state, act)
 
     def view(self, state: character.State, seat: procedure.Seat) -> procedure.View:
-        """The sheet, what is left to choose and to spend, and a word on what stands out."""
+        """Return the sheet, the remaining choices, and notes."""
         name, method, rules = state.name, state.method, state.rules
         spent = rules.points - state.left
         used = (
             (not method.most, ("Words", state.words, f"about {rules.words}")),
             (True, ("Abilities", state.used, method.most or "any number")),
-            (method.free, ("Further keyword", sum(each.free for each in state.entries), method.free)),
+            (method.free, ("Extra keyword", sum(each.free for each in state.entries), method.free)),
             (True, ("Points", spent, rules.points)),
             (True, ("Sidekicks", len(state.of("sidekick")), rules.sidekicks)),
             (True, ("Chosen flaws", state.chosen, rules.flaws)),
         )
-        budget = () if state.done else blocks.grid("What is used", "What | So far# | At most#", moves.those(*used))
+        budget = () if state.done else blocks.grid("Budget", "Item | So far# | At most#", moves.those(*used))
         notes = moves.those(
-            (state.looks, f"What others notice: {', '.join(state.looks)}."),
-            (state.done, f"{name} is made and ready to play."),
-            (state.complete and not state.done, "Every place and every point is used. Nothing more is needed."),
+            (state.looks, f"Visible features: {', '.join(state.looks)}."),
+            (state.done, f"{name} is finished and ready to play."),
+            (state.complete and not state.done, "You’ve used every place and point. You’re done."),
         )
         lines = blocks.grid("The sheet", "Ability | Kind | Points# | Rating#", _lines(state))
         who = f"{name}, {state.concept}" if state.concept else name
@@ -326,20 +324,20 @@ class Creation(moves.Tracker[character.State]):
             blocks=(*lines, *budget, *map(blocks.Note, notes)),
             settled=state.done,
             actors=(("hero", name),),
-            status="Made" if state.done else "All spent" if state.complete else method.title,
+            status="Finished" if state.done else "All spent" if state.complete else method.title,
         )
 
     def offers(self, state: character.State) -> tuple[procedure.Offer, ...]:
-        """Once the character is made: play and growth, its sidekick, each flaw."""
+        """Offer the sheet, growth, the sidekick and the flaws of a finished character."""
         if not state.done:
             return ()
         of, id_, new = _sheet(state), self._edition.id, state.of("sidekick")
-        play = "For play: it fills forms, and keeps what contests leave."
+        play = "For play: it fills in forms and records contests."
         followers: list[fields.Json] = [{"name": each.name} for each in new]
         has = f"{words.leading(nouns.ABILITY.spelt(len(state.rules.own)))}, {state.rules.spare} points."
-        named = ((f"Make {one.name}", one.name) for one in new)
+        named = ((f"Create {one.name}", one.name) for one in new)
         rated = zip(state.flaws, state.flaw_ratings, strict=True)
-        grows, what = f"{state.name} grows", "Hero points and growth, with this sheet."
+        grows, what = f"Improve {state.name}", "Hero points and growth with this sheet."
         return (
             procedure.Offer(
                 f"{id_}.sheet", f"{state.name}’s sheet", of | {"followers": followers}, play, replaces=True
@@ -351,19 +349,18 @@ class Creation(moves.Tracker[character.State]):
 
 
 def _lines(state: character.State) -> Iterator[tuple[tables.Cell, ...]]:
-    """Keywords, each with its breakouts below it, then all other abilities, then flaws."""
+    """Return keywords with their breakouts, then all other abilities, then flaws."""
     keywords = (one for each in state.entries if each.broad for one in (each, *state.below(each)))
     for each in (*keywords, *state.of("ability", "sidekick")):
         name = f"{each.name} +{each.own}" if each.kind == "breakout" else each.name
-        total = state.total(each) if each in state.rated else "–"
-        yield name, character.KINDS[each.kind], each.points or "–", total
+        yield name, character.KINDS[each.kind], each.points or "–", state.total(each) if each in state.rated else "–"
     shown = [rating.show(rating.Total(each), state.letter) for each in state.flaw_ratings] or ["–"] * len(state.flaws)
     for flaw, total in zip(state.flaws, shown, strict=True):
         yield flaw.name, "Keyword’s flaw" if flaw.keyword else "Flaw", "–", total
 
 
 def _sheet(state: character.State) -> dict[str, fields.Json]:
-    """The character as the form of growth takes it."""
+    """Return the character as inputs of the growth form."""
     keywords: list[fields.Json] = []
     for each in state.of("keyword", "package"):
         row: dict[str, fields.Json] = {"name": each.name, "rating": each.own}

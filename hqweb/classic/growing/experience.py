@@ -1,4 +1,4 @@
-"""A character's growth by experience: hero points, advances, catch-ups and directed improvements.
+"""Improvement by experience: hero points, advances, catch-ups and directed improvements.
 
 Source: QuestWorlds SRD 2.2, *Hero Points* and *Improving Your Character*.
 """
@@ -22,7 +22,7 @@ def _gain(element: Element, ability: abilities.Ability) -> int:
 
 
 def _raisable(state: growth.State, element: Element) -> abilities.Sheet:
-    """What has room for all that an element adds."""
+    """Return the abilities with room for an element's points."""
     return tuple(each for each in state.growing if growth.room(each) >= _gain(element, each))
 
 
@@ -31,12 +31,12 @@ def _alone(state: growth.State) -> abilities.Sheet:
 
 
 def _untaken(state: growth.State, element: Element) -> str:
-    """Why an advance cannot take this element now; empty where it can."""
+    """Explain why an advance can't take this element now, or return nothing if it can."""
     if element.key in (state.advance or ()):
-        return f"An advance has each element once, and this one has it already: {element.title.lower()}."
+        return f"An advance takes each element once, and already has this one: {element.title.lower()}."
     if element.ability:
         return "" if _raisable(state, element) else "Nothing on the sheet has room for that."
-    why = "There is no stand-alone ability on the sheet that could become a keyword."
+    why = "There’s no stand-alone ability on the sheet to turn into a keyword."
     return growth.FULL(state) or ("" if element.key != "make-keyword" or _alone(state) else why)
 
 
@@ -59,7 +59,7 @@ def _session(state: growth.State, _: Given) -> growth.Done:
 def _save(state: growth.State, given: Given) -> growth.Done:
     n = given.whole("n")
     after, points = state._replace(points=state.points - n, xp=state.xp + n), nouns.HERO_POINT.counted(n)
-    sentence, line = "{points} put into growth: *{xp}* now, {left} left.", f"{points} put into growth"
+    sentence, line = "{points} converted to experience: *{xp}* now, {left} left.", f"{points} converted"
     values = {"xp": _XP(after.xp), "left": nouns.HERO_POINT.counted(after.points)}
     return moves.said(after, "experience", line, sentence, points=points, **values, number=n)
 
@@ -67,13 +67,14 @@ def _save(state: growth.State, given: Given) -> growth.Done:
 def _add(state: growth.State, given: Given, _: Element) -> growth.Done:
     if not given.has("where") or given.text("where") == "alone":
         return growth.added(state, given, "new-ability")
-    sentence = "{name} +{bonus} in {keyword}: *{total}* in all."
-    return growth.broken_out(state, state.picked(given, "where"), given, sentence)
+    return growth.broken_out(
+        state, state.picked(given, "where"), given, "{name} +{bonus} in {keyword}: *{total}* in all."
+    )
 
 
 def _make_keyword(state: growth.State, given: Given, _: Element) -> growth.Done:
     keyword = state.picked(given)._replace(kind="keyword", keyword="")
-    sentence = "{keyword} becomes a keyword, with {name} +{bonus} under it: *{total}* in all."
+    sentence = "{keyword} becomes a keyword with the breakout {name} +{bonus}: *{total}* in all."
     return growth.broken_out(state._replace(sheet=swapped(state.sheet, keyword)), keyword, given, sentence)
 
 
@@ -81,12 +82,12 @@ def _part(state: growth.State, given: Given) -> growth.Done:
     package = state.picked(given, "keyword")
     new = state.new(given.text("name"), "independent", package.rating, package.id)
     after, line = state._replace(sheet=(*state.sheet, new)), f"{new.name} of {package.name}"
-    sentence = "{name}, out of {package}, is written down at its *{rating}*. From here it rises by itself."
+    sentence = "{name} from {package} is now a separate ability at *{rating}*."
     return moves.said(after, "package", line, sentence, name=new.name, package=package.name, rating=state.rating(new))
 
 
 _NO_POINTS: Final[moves.Closed[growth.State]] = moves.needs(
-    lambda state: state.points, "No hero point is left. A new session brings some."
+    lambda state: state.points, "You have no hero points left until a new session."
 )
 
 
@@ -97,7 +98,7 @@ def _element(
     fields: Callable[[growth.State], tuple[Field, ...]],
     kind: str = "",
 ) -> moves.Act[growth.State]:
-    """An element of the open advance, which ends where nothing is left to take."""
+    """Take an element of the open advance, which ends when nothing is left to take."""
 
     def take(state: growth.State, given: Given) -> growth.Done:
         made = does(state, given, element)
@@ -105,14 +106,14 @@ def _element(
         after = made.state._replace(advance=taken)
         if not after.untaken:
             last = "second" if len(taken) == 2 else "last"
-            step = procedure.say("advance", f"That was the {last} element: the advance is done.")
+            step = procedure.say("advance", f"That was the {last} element, so the advance is complete.")
             return made._replace(state=after._replace(advance=None), steps=(*made.steps, step))
         one = ", a different one." if len(taken) == state.rules.picks - 1 else ", different ones."
         more = () if after.catch_up else (procedure.say("advance", f"{words.leading(after.untaken)}{one}"),)
         return made._replace(state=after, steps=(*made.steps, *more))
 
     def closed(state: growth.State) -> str:
-        none = f"That is an element of an advance, which takes {state.rules.advance} experience points."
+        none = f"That’s an element of an advance, which costs {state.rules.advance} experience points."
         return none if state.advance is None else _untaken(state, element)
 
     by = f"+{element.ability} or +{element.keyword}"
@@ -123,7 +124,7 @@ def _element(
 def _raising(element: Element) -> moves.Act[growth.State]:
     def why(state: growth.State, each: abilities.Ability) -> str:
         gain = _gain(element, each)
-        near = f"Too near the end of all ratings for +{gain}: {each.name}." if growth.room(each) < gain else ""
+        near = f"Too close to the highest rating for +{gain}: {each.name}." if growth.room(each) < gain else ""
         return growth.as_a_whole(each) if each.id in state.packages else near
 
     def fields(state: growth.State) -> tuple[Field, ...]:
@@ -134,24 +135,25 @@ def _raising(element: Element) -> moves.Act[growth.State]:
         by = _gain(element, state.picked(given))
         return growth.raised_by(state, given, by, "{name}: {was} becomes *{now}*, +{by}.", "element")
 
-    brings = f"+{element.ability} on an ability or breakout, or +{element.keyword} on a keyword."
-    return _element(element, does, brings, fields)
+    return _element(
+        element, does, f"+{element.ability} on an ability or breakout, or +{element.keyword} on a keyword.", fields
+    )
 
 
 def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:
-    """All that experience buys, and what the GM gives."""
+    """The moves of improvement by experience."""
     most = of.directed[-1]
     new = {
-        "add": (_add, f"Alone at {of.new}, or in a keyword at +{of.breakout}.",
+        "add": (_add, f"Independent at {of.new}, or in a keyword at +{of.breakout}.",
             lambda state: (moves.NAME, moves.pick("where", "Where", (
-                Option("alone", "By itself", f"at {of.new}"),
+                Option("alone", "Independent", f"at {of.new}"),
                 *(Option(each.id, f"In {each.name}", f"+{of.breakout}") for each in state.keywords)))),
             "Add an ability or a breakout"),
         "add-ability": (_add, f"A stand-alone ability at {of.new}.", lambda _: (moves.NAME,), "Add an ability"),
-        "make-keyword": (_make_keyword, f"It stays at its rating, with a breakout at +{of.breakout} under it.",
+        "make-keyword": (_make_keyword, f"It keeps its rating and gets a breakout at +{of.breakout}.",
             lambda state: (growth.pick_ability(state, _alone(state)),
-                moves.NAME._replace(label="Name of the breakout")),
-            "Make an ability a keyword"),
+                moves.NAME._replace(label="Breakout’s name")),
+            "Turn an ability into a keyword"),
     }  # fmt: skip
     return (
         moves.Act("session", "Begin a new session", "supply", _session,
@@ -165,54 +167,54 @@ def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:
                 f" {words.leading(nouns.MORE.spelt(state.awards - now))} may follow in this session."),
             "For a significant action with a contest, won or lost.", moves.either(
                 moves.needs(lambda state: state.supply.awards,
-                    lambda state: f"With {state.supply.session} hero points a session there are no awards."),
+                    lambda state: f"With {state.supply.session} hero points per session there are no awards."),
                 moves.needs(lambda state: state.awarded < state.awards,
-                    lambda state: f"At most {state.awards} awards go to one hero in a session, "
-                        "and this session had them."),
+                    lambda state: f"A hero gets at most {state.awards} awards per session, "
+                        "and you’ve had them all."),
                 growth.NO_AWARD),
             lambda state: (moves.number("n", "Hero points", 1, max(1, min(
                 state.awards - state.awarded, limits.MAX_HERO_POINTS - state.points)), 1),), by=growth.GM),
         moves.Act("spend", "Spend a hero point in play", "hero-point",
-            lambda state, _: growth.spent(state, "A hero point for a roll: *{left}* left."),
-            "For a step on a roll.", _NO_POINTS, cost=nouns.HERO_POINT.counted(1)),
-        moves.Act("save", "Put hero points into growth", "experience", _save, "One experience point each.",
+            lambda state, _: growth.spent(state, "One hero point for a roll: *{left}* left."),
+            "To improve a roll by one step.", _NO_POINTS, cost=nouns.HERO_POINT.counted(1)),
+        moves.Act("save", "Convert hero points", "experience", _save, "One experience point each.",
             moves.either(_NO_POINTS, moves.needs(lambda state: not state.supply.kept,
-                "What is left at the end of the session becomes experience by itself.")),
+                "At the end of the session leftover points become experience automatically.")),
             lambda state: (moves.number("n", "Hero points", 1, max(1, state.points), 1),)),
         moves.Act("advance", "Buy an advance", "advance",
             lambda state, _: moves.said(
                 state._replace(xp=state.xp - of.advance, spent=state.spent + of.advance, advance=()),
                 "advance", "An advance begins",
-                f"An advance for {{cost}}: choose *{of.picks} different elements* of the list. {{xp}} left.",
+                f"An advance for {{cost}}: choose *{of.picks} different elements* from the list. {{xp}} left.",
                 cost=_XP(of.advance), xp=_XP(state.xp - of.advance)),
-            f"{words.leading(words.spelt(of.picks))} different elements of the list.", moves.either(
+            f"{words.leading(words.spelt(of.picks))} different elements from the list.", moves.either(
                 moves.needs(lambda state: state.xp >= of.advance,
-                    lambda state: f"An advance takes {of.advance} experience points, and there are {state.xp}."),
+                    lambda state: f"An advance costs {of.advance} experience points, and you have {state.xp}."),
                 moves.needs(lambda state: _takeable(state) >= of.picks,
-                    f"An advance takes {of.picks} different elements, and the sheet has no room for them.")),
+                    f"An advance has {of.picks} different elements, and the sheet has no room for them.")),
             cost=_XP(of.advance)),
         *(_element(each, *new[each.key]) if each.key in new else _raising(each) for each in of.elements),
-        moves.Act("part", "Write out an ability of a package", "package", _part,
-            "At the package’s rating, for nothing.",
-            moves.either(moves.needs(lambda state: state.packages, "There is no package on the sheet."), growth.FULL),
+        moves.Act("part", "Separate an ability from a package", "package", _part,
+            "At the package’s rating, for free.",
+            moves.either(moves.needs(lambda state: state.packages, "There’s no package on the sheet."), growth.FULL),
             lambda state: (growth.pick_ability(state, tuple(each for each in state.sheet if each.id in state.packages),
                                                name="keyword", label="Package"), moves.NAME), place=moves.MORE),
-        moves.Act("direct", "Improve an ability by the story", "directed",
+        moves.Act("direct", "Improve an ability for free", "directed",
             lambda state, given: growth.raised_by(state, given, given.whole("n"),
-                "{name}: {was} becomes *{now}*, +{by} by the story, at once."),
-            "For an important obstacle. At once, for nothing.",
+                "{name}: {was} becomes *{now}*, +{by} as a gift, at once."),
+            "For an important obstacle. At once and for free.",
             moves.either(
                 growth.NO_ABILITY,
                 moves.needs(lambda state: state.growing,
-                    "A package does not rise as a whole. Write out one of its abilities first."),
+                    "You can’t raise a package as a whole. Separate one of its abilities first."),
                 moves.needs(lambda state: state.having(most),
-                    f"No ability has room for +{most}: ratings end there.")),
+                    f"No ability has room for +{most}.")),
             lambda state: (growth.pick_ability(state, state.having(most)),
-                           moves.pick("n", "By how much", {str(n): f"+{n}" for n in of.directed})),
+                           moves.pick("n", "Increase", {str(n): f"+{n}" for n in of.directed})),
             by=growth.GM, place=moves.MORE),
         moves.Act("direct-new", "Give a new ability", "directed",
-            lambda state, given: growth.added(state, given, "directed", ", a gift of the story", given.whole("rating")),
-            f"A stand-alone ability, usually at {of.new}. For nothing.", growth.FULL,
+            lambda state, given: growth.added(state, given, "directed", ", a gift from the GM", given.whole("rating")),
+            f"A stand-alone ability, usually at {of.new}. It’s free.", growth.FULL,
             lambda state: (moves.NAME, rating.rating_field(state.letter, "rating", "Rating", default=int(of.new))),
             by=growth.GM, place=moves.MORE),
         *growth.catch_up_acts("a stand-alone"),
@@ -220,7 +222,7 @@ def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:
 
 
 class ExperienceGrowth(growth.Growth):
-    """A character over sessions. Source: QuestWorlds SRD 2.2, *Improving Your Character*."""
+    """A character over several sessions. Source: QuestWorlds SRD 2.2, *Improving Your Character*."""
 
     packages = True
     figures = ("xp", "spent")
@@ -237,18 +239,18 @@ class ExperienceGrowth(growth.Growth):
         self.kept = (moves.number("awarded", "Awards in this session", 0, highest, group="sheet"),)
         most = usual.awards
         awards = {"besides": f"{most} besides the first", "within": f"{most} with the first"}
-        more, supplies = "For the sum that was ever earned.", {each.key: each.title for each in rules.supplies}
+        more, supplies = "For the total ever earned.", {each.key: each.title for each in rules.supplies}
         self.fields = (
-            moves.text("name", "Name of the hero", source="name"),
+            moves.text("name", "Hero’s name", source="name"),
             moves.number("xp", "Experience points", 0, limits.MAX_EXPERIENCE, source="xp"),
             *sheet.sheet_fields(edition),
             moves.number("spent", "Experience spent so far", 0, limits.MAX_EXPERIENCE, group="more", help=more),
-            moves.pick("supply", "Hero points a session", supplies, group="readings"),
-            moves.pick("awards", "Awards at most", awards, when=When("supply", (usual.key,)), group="readings"),
+            moves.pick("supply", "Hero points per session", supplies, group="readings"),
+            moves.pick("awards", "Maximum awards", awards, when=When("supply", (usual.key,)), group="readings"),
         )
 
     def begin(self, given: Given) -> growth.State:
-        """The sheet as it is typed, in the first session."""
+        """Return the sheet in the form, in the first session."""
         supply = next(each for each in self._edition.growth.supplies if each.key == given.text("supply"))
         return growth.State(
             given.text("name") or "The hero",
@@ -263,41 +265,41 @@ class ExperienceGrowth(growth.Growth):
         )
 
     def carried(self, state: growth.State) -> dict[str, Json]:
-        """The supply, and the awards of this session."""
+        """Return the supply, and the awards of this session."""
         out: dict[str, Json] = {"supply": state.supply.key, "awarded": state.awarded}
         besides = "besides" if state.awards == state.supply.awards else "within"
         return out | ({"awards": besides} if state.supply.awards else {})
 
     def barred(self, state: growth.State, do: str) -> str:
-        """Why a move would bring more experience than a sheet holds."""
+        """Explain that a move would exceed the experience on a sheet."""
         earns = do == "save" or (do == "session" and state.supply.kept)
         if earns and state.xp + state.points > limits.MAX_EXPERIENCE:
-            return f"A sheet holds {limits.MAX_EXPERIENCE} experience points: buy an advance, or set the figures."
+            return f"A sheet holds {limits.MAX_EXPERIENCE} experience points. Buy an advance, or change the numbers."
         if do == "advance" and state.spent + state.rules.advance > limits.MAX_EXPERIENCE:
-            return f"A sheet counts {limits.MAX_EXPERIENCE} experience points that were spent. Set the figures anew."
+            return f"A sheet counts {limits.MAX_EXPERIENCE} spent experience points. Change the numbers."
         return super().barred(state, do)
 
     def closed(self, state: growth.State, act: moves.Act[growth.State]) -> str:
-        """What closes an act, or the catch-up or advance that is open."""
+        """Explain why an act isn't available, such as an open catch-up or advance."""
         if state.advance is None or state.catch_up or act.do in (*self.always, *self._picks):
             return super().closed(state, act)
-        return f"The advance comes first: choose its other {nouns.ELEMENT.of(state.rules.picks - 1)}."
+        return f"Finish the advance first: choose its other {nouns.ELEMENT.of(state.rules.picks - 1)}."
 
     def play(self, state: growth.State, move: procedure.Move, faces: dice.Faces, ruling: None) -> growth.Done:
-        """The character after the move. On a sheet that is full, an advance may end with nothing left to take."""
+        """Return the character after a move. On a full sheet an advance may end early."""
         made = super().play(state, move, faces, ruling)
         after = made.state
         if after.advance is None or after.catch_up or _takeable(after):
             return made
-        step = procedure.say("advance", "Nothing is left that the advance could take: it is done.")
+        step = procedure.say("advance", "There’s nothing left for the advance, so it’s complete.")
         return made._replace(state=after._replace(advance=None), steps=(*made.steps, step))
 
     def told(self, state: growth.State) -> tuple[str, blocks.Note]:
-        """The hero points that are left, the experience, and how far it is to an advance."""
+        """Return the remaining hero points, the experience, and the progress to an advance."""
         points, xp, cost = nouns.HERO_POINT.counted(state.points), _XP(state.xp), state.rules.advance
         rest = ": enough for an advance" if state.xp >= cost else f" of the {cost} for an advance"
         return f"{state.name}: {points}, {xp}.", blocks.Note(f"{xp}{rest}. Ever earned: {state.xp + state.spent}.")
 
     def offers(self, state: growth.State) -> tuple[procedure.Offer, ...]:
-        """Each flaw, to see what it does in play."""
+        """Offer each flaw in play."""
         return tuple(sheet.flaw_offer(self._edition, flaw.name, flaw.rating) for flaw in state.flaws)

@@ -1,4 +1,4 @@
-"""How heroes grow in every edition: new and raised abilities, masteries that are gained, and catch-ups.
+"""Improvement in every edition: new and raised abilities, new masteries, and catch-ups.
 
 Source: HeroQuest, *Improving your hero*, *Catch-ups*; QuestWorlds SRD 2.2, *Improving Your Character*.
 """
@@ -14,11 +14,11 @@ from hqweb.mastery import abilities, rating
 type Done = procedure.Played[State]
 HERO: Final = "hero"
 GM: Final = "gm"
-"""Who moves: the hero's player, and the GM for awards and gifts of the story."""
+"""The ids in moves of the hero's player, and of the GM for awards and gifts."""
 
 
 class Flaw(NamedTuple):
-    """A flaw with its rating, fixed when the character was made, and the number by which a sheet keeps it."""
+    """A flaw with its rating, fixed at creation, and its number on a sheet."""
 
     name: str
     rating: int
@@ -26,17 +26,17 @@ class Flaw(NamedTuple):
 
     @property
     def id(self) -> str:
-        """How moves name it."""
+        """Its key in moves."""
         return f"f{self.number}"
 
     @classmethod
     def read(cls, row: fields.Given, number: int) -> "Flaw":
-        """A flaw as it is typed."""
+        """Return a flaw from a form."""
         return cls(row.text("name") or f"Flaw {number}", row.whole("rating"), number)
 
 
 class CatchUp(NamedTuple):
-    """A catch-up that is open: the ability that earned it, its new total, and what was raised so far."""
+    """An open catch-up: the ability that earned it, its new total, and the abilities raised so far."""
 
     source: str
     total: int
@@ -46,11 +46,10 @@ class CatchUp(NamedTuple):
 class State(NamedTuple):
     """A hero between two moves.
 
-    `letter` writes masteries; `points` are hero points; `packages` are the ids of the keywords that are packages.
-    `numbered` is the highest number ever given, where abilities may be taken off the sheet.
-
-    The rest is for growth by experience: where hero points come from, how many `awards` a session allows and how
-    many were `awarded`, experience that was not spent and that was, and what an open advance took so far.
+    `letter` stands for a mastery; `points` are hero points; `packages` are the ids of keywords that are packages.
+    `numbered` is the highest number ever given, if abilities can be deleted. The rest is for improvement by
+    experience: the supply of hero points, the `awards` allowed and `awarded` in a session, unspent and spent
+    experience, and the elements of an open advance.
     """
 
     name: str
@@ -72,11 +71,11 @@ class State(NamedTuple):
 
     @property
     def half_done(self) -> bool:
-        """Whether a catch-up or an advance has begun, which other moves have to end."""
+        """True if a catch-up or an advance is open, which has to end first."""
         return self.catch_up is not None or self.advance is not None
 
     def holding(self, sheet: abilities.Sheet) -> "State":
-        """The same growth with other abilities, in the order of a sheet, and the highest number kept."""
+        """Return the state with other abilities, in the order of a sheet, keeping the highest number."""
         ordered = tuple(abilities.in_order(sheet))
         packages = tuple(each.id for each in ordered if each.id in self.packages)
         last = max(self.numbered, *(int(each.id[1:]) for each in ordered), 0)
@@ -84,7 +83,7 @@ class State(NamedTuple):
 
     @property
     def growing(self) -> abilities.Sheet:
-        """What may rise at all: a package does not rise as a whole once it is in play."""
+        """The abilities that may rise. A package can't rise as a whole in play."""
         return tuple(each for each in self.sheet if each.id not in self.packages)
 
     @property
@@ -94,7 +93,7 @@ class State(NamedTuple):
 
     @property
     def catching_up(self) -> abilities.Sheet:
-        """What the open catch-up may raise now: no breakouts, none twice, and only what is far enough below."""
+        """The abilities that the open catch-up may raise: no breakouts, none twice, and only low enough ones."""
         if self.catch_up is None or len(self.catch_up.picked) == self.rules.catch_ups:
             return ()
         _, total, picked = self.catch_up
@@ -103,38 +102,38 @@ class State(NamedTuple):
 
     @property
     def untaken(self) -> str:
-        """How many elements the open advance may still take, in words; nothing for none."""
+        """The remaining elements of the open advance in words, if any."""
         left = self.rules.picks - len(self.advance or ())
         return f"{words.spelt(left)} more {nouns.ELEMENT.of(left)}" if left else ""
 
     def having(self, by: int) -> abilities.Sheet:
-        """What has room to rise by so much."""
+        """Return the abilities with room to rise by this much."""
         return tuple(each for each in self.growing if room(each) >= by)
 
     def left_over(self, verb: str) -> str:
-        """The hero points that are left, and what becomes of them."""
+        """Describe the fate of leftover hero points."""
         return f"{nouns.HERO_POINT.counted(self.points)} left over {verb}{'s' if self.points == 1 else ''}"
 
     def new(self, name: str, kind: abilities.Kind, rating: int, keyword: str = "") -> abilities.Ability:
-        """A new ability with the next id; one without a name is called by its number."""
+        """Return a new ability with the next id, named by its number if it has no name."""
         number = next_number((int(each.id[1:]) for each in self.sheet), self.numbered)
         return abilities.Ability(f"a{number}", name or f"Ability {number}", kind, rating, keyword)
 
     def rating(self, ability: abilities.Ability) -> str:
-        """A rating as the sheet has it."""
+        """Return a rating as the sheet shows it."""
         return abilities.written_rating(ability, self.letter)
 
     def total(self, ability: abilities.Ability) -> str:
-        """The rating that is rolled, as it is written."""
+        """Return the rating to roll, in writing."""
         return rating.show(abilities.effective(self.sheet, ability), self.letter)
 
     def picked(self, given: fields.Given, name: str = "ability") -> abilities.Ability:
-        """The ability that a move is about."""
+        """Return the ability that a move is about."""
         return sheet.row(self.sheet, given.text(name))
 
 
 def next_number(taken: Iterable[int], last: int = 0) -> int:
-    """The next number for something new; `last` is the highest that was ever given.
+    """Return the next number for something new. `last` is the highest ever given.
 
     >>> next_number([1, 2]), next_number([1, 2], 7)
     (3, 8)
@@ -145,22 +144,22 @@ def next_number(taken: Iterable[int], last: int = 0) -> int:
 
 
 def room(ability: abilities.Ability) -> int:
-    """How far the ability may still grow before its rating ends."""
+    """Return how far an ability may still rise."""
     return rating.MAX_TOTAL - ability.rating
 
 
 FULL: Final[moves.Closed[State]] = moves.needs(
-    lambda state: len(state.sheet) < limits.MAX_SHEET, f"A sheet holds {limits.MAX_SHEET} abilities at most."
+    lambda state: len(state.sheet) < limits.MAX_SHEET, f"A sheet holds at most {limits.MAX_SHEET} abilities."
 )
-NO_ABILITY: Final[moves.Closed[State]] = moves.needs(lambda state: state.sheet, "There is no ability on the sheet yet.")
+NO_ABILITY: Final[moves.Closed[State]] = moves.needs(lambda state: state.sheet, "There’s no ability on the sheet yet.")
 NO_AWARD: Final[moves.Closed[State]] = moves.needs(
-    lambda state: state.points < limits.MAX_HERO_POINTS, f"A hero holds {limits.MAX_HERO_POINTS} hero points at most."
+    lambda state: state.points < limits.MAX_HERO_POINTS, f"A hero has at most {limits.MAX_HERO_POINTS} hero points."
 )
-"""Why no ability can be added, none can be raised, and no hero point can be awarded."""
+"""Refusals of new abilities, raises, and awards."""
 
 
 def triggers(before: abilities.Ability, after: abilities.Ability) -> bool:
-    """Whether a lasting increase brings a catch-up: a new mastery, and not in a breakout.
+    """Check if a lasting increase starts a catch-up: a new mastery, and not in a breakout.
 
     >>> triggers(abilities.Ability("a1", "Farmer", "keyword", 20), abilities.Ability("a1", "Farmer", "keyword", 21))
     True
@@ -170,7 +169,7 @@ def triggers(before: abilities.Ability, after: abilities.Ability) -> bool:
 
 
 def refusing(why: Callable[[str], str]) -> Callable[[fields.Json], fields.Json]:
-    """A reader of a pick that refuses with a reason, where there is one."""
+    """Return a reader of a pick that refuses with a reason, if any."""
 
     def read(raw: fields.Json) -> fields.Json:
         if isinstance(raw, str) and (reason := why(raw)):
@@ -189,7 +188,7 @@ def pick_ability(
     note: Callable[[abilities.Ability], str] = lambda _: "",
     why: Callable[[abilities.Ability], str] = lambda _: "",
 ) -> fields.Field:
-    """A pick of one of some abilities. `why` says of any other on the sheet why it cannot be picked now."""
+    """Return a pick of one ability. `why` explains why you can't pick any other on the sheet."""
 
     def in_all(each: abilities.Ability) -> str:
         total = f" ({state.total(each)})" if each.kind == "breakout" else ""
@@ -203,19 +202,19 @@ def pick_ability(
 def raise_step(
     state: State, before: abilities.Ability, after: abilities.Ability, rule: str, sentence: str, **values: fields.Json
 ) -> procedure.Step:
-    """The sentence on a raise, with the rating that it `was` and the one that it is `now`."""
+    """Explain a raise, with the ratings before and after it."""
     return procedure.say(rule, sentence, name=before.name, was=state.rating(before), now=state.rating(after), **values)
 
 
 def raised(state: State, before: abilities.Ability, after: abilities.Ability, *steps: procedure.Step) -> Done:
-    """A raised ability on the sheet, and the catch-up that it earns by a new mastery."""
+    """Raise an ability on the sheet, and start a catch-up for a new mastery."""
     grown, rules = state._replace(sheet=sheet.swapped(state.sheet, after)), state.rules
     line = f"{after.name} {state.rating(after)}"
     if not triggers(before, after):
         return procedure.Played(grown, steps, line)
     waiting = grown._replace(catch_up=CatchUp(after.id, after.rating))
     named: dict[str, fields.Json] = {"gap": rules.gap, "name": after.name, "now": state.rating(after)}
-    text = "{name} gains a mastery at {now}, but nothing stands {gap} or more below it."
+    text = "{name} gains a mastery at {now}, but nothing is {gap} or more below it."
     if waiting.catching_up:
         whom = (
             "{count} others, {gap} or more below, gain"
@@ -229,14 +228,14 @@ def raised(state: State, before: abilities.Ability, after: abilities.Ability, *s
 
 
 def raised_by(state: State, given: fields.Given, by: int, sentence: str, rule: str = "directed") -> Done:
-    """The ability that is picked, raised by so much, as the sentence tells it."""
+    """Raise the picked ability."""
     before = state.picked(given)
     after = before._replace(rating=before.rating + by)
     return raised(state, before, after, raise_step(state, before, after, rule, sentence, by=by))
 
 
 def award(state: State, given: fields.Given, left: str = "") -> Done:
-    """Hero points from the GM, and what is left to follow."""
+    """Award hero points from the GM."""
     n = given.whole("n")
     points, total = nouns.HERO_POINT.counted(n), state.points + n
     sentence, after = "The GM awards *{points}*: now {total}.{left}", state._replace(points=total)
@@ -244,35 +243,36 @@ def award(state: State, given: fields.Given, left: str = "") -> Done:
 
 
 def spent(state: State, sentence: str) -> Done:
-    """A hero point spent in play, as the sentence tells it."""
+    """Spend a hero point in play."""
     after = state._replace(points=state.points - 1)
     return moves.said(after, "hero-point", "A hero point spent in play", sentence, left=after.points)
 
 
 def added(state: State, given: fields.Given, rule: str, why: str = "", rating: int = 0) -> Done:
-    """A new ability that stands alone, at the usual rating unless another is told."""
+    """Add an independent ability, at the usual rating unless given another."""
     rating = rating or state.rules.new
     new = state.new(given.text("name"), "independent", rating)
     after, now = state._replace(sheet=(*state.sheet, new)), state.rating(new)
-    sentence = "{name} stands on the sheet at *{now}*{why}."
+    sentence = "{name} is on the sheet at *{now}*{why}."
     return moves.said(after, rule, f"{new.name} {now}", sentence, name=new.name, now=now, rating=rating, why=why)
 
 
 def broken_out(state: State, keyword: abilities.Ability, given: fields.Given, text: str, **values: fields.Json) -> Done:
-    """A new breakout in a keyword."""
+    """Add a breakout to a keyword."""
     new = state.new(given.text("name"), "breakout", state.rules.breakout, keyword.id)
     after = state._replace(sheet=(*state.sheet, new))
     known: dict[str, fields.Json] = {"name": new.name, "bonus": new.rating, "keyword": keyword.name}
-    line = f"{new.name} {state.rating(new)}"
-    return moves.said(after, "new-ability", line, text, **known, total=after.total(new), **values)
+    return moves.said(
+        after, "new-ability", f"{new.name} {state.rating(new)}", text, **known, total=after.total(new), **values
+    )
 
 
 def catch_up_acts(alone: str, *, gains: bool = False) -> tuple[moves.Act[State], ...]:
-    """The moves of a catch-up: one more ability, and the end. `alone` is how the text calls what stands alone.
+    """Return the moves of a catch-up. `alone` is the term for an independent ability.
 
-    `gains` says that a reason holds the gain.
+    With `gains` a reason has the gain.
     """
-    none = f"A catch-up follows when a keyword or {alone} ability gains a mastery. None is open."
+    none = f"A catch-up starts when a keyword or {alone} ability gains a mastery. None is open."
     closed: moves.Closed[State] = moves.needs(lambda state: state.catch_up, none)
 
     def caught_up(state: State, given: fields.Given) -> Done:
@@ -285,16 +285,16 @@ def catch_up_acts(alone: str, *, gains: bool = False) -> tuple[moves.Act[State],
         text, line = "{name}: {was} becomes *{now}* by the catch-up.", f"Catch-up: {after.name} {state.rating(after)}"
         steps = moves.those(
             (True, raise_step(state, before, after, "catch-up", text, **numbers)),
-            (triggers(before, after), procedure.say("catch-up", "A mastery gained by a catch-up brings no other one.")),
+            (triggers(before, after), procedure.say("catch-up", "A mastery from a catch-up doesn’t start another.")),
             (left, procedure.say("catch-up", "{left} may still follow.", left=words.leading(nouns.MORE.spelt(left)))),
         )
         return procedure.Played(over.state, (*steps, *over.steps), line)
 
     return (
         moves.Act("catch-up", "Catch up", "catch-up", caught_up,
-            lambda state: f"+{state.rules.gain}. Up to {_left(state)} now, each a different one.", closed,
+            lambda state: f"+{state.rules.gain}. Up to {_left(state)} now, each different.", closed,
             lambda state: (pick_ability(state, state.catching_up, why=lambda each: _not_catching_up(state, each)),)),
-        moves.Act("catch-up-done", "End the catch-up", "catch-up", _over, "What is left of it lapses.", closed),
+        moves.Act("catch-up-done", "End the catch-up", "catch-up", _over, "The rest of it lapses.", closed),
     )  # fmt: skip
 
 
@@ -303,7 +303,7 @@ def _left(state: State) -> int:
 
 
 def _over(state: State, _: fields.Given) -> Done:
-    """The end of a catch-up; an advance that it came out of goes on."""
+    """End a catch-up, and return to its advance."""
     steps = moves.those(
         (True, procedure.say("catch-up", "The catch-up is over.")),
         (state.advance, procedure.say("advance", f"Back to the advance: {state.untaken}.")),
@@ -315,25 +315,25 @@ def _not_catching_up(state: State, ability: abilities.Ability) -> str:
     if state.catch_up is None or ability in state.catching_up:
         return ""
     if ability.kind == "breakout":
-        return f"Breakouts gain nothing by a catch-up: {ability.name}."
+        return f"Breakouts can’t catch up, and {ability.name} is one."
     if ability.id in state.packages:
         return as_a_whole(ability)
     if ability.id in state.catch_up.picked:
-        return f"A catch-up raises each once: {ability.name} had its share."
-    return f"Less than {state.rules.gap} below the new rating, so no catch-up: {ability.name}."
+        return f"A catch-up raises each ability once, and already raised {ability.name}."
+    return f"Less than {state.rules.gap} below the new rating, {ability.name} can’t catch up."
 
 
 def as_a_whole(package: abilities.Ability) -> str:
-    """Why a package is not raised."""
-    return f"A package does not rise as a whole, only what it holds: {package.name}."
+    """Explain why you can't raise a package."""
+    return f"You can only raise a package’s abilities, and {package.name} is a package."
 
 
 class Growth(moves.Tracker[State]):
-    """The growth of a hero. Kinds of it say what is bought and given; a catch-up comes before all of that.
+    """The improvement of a hero. Subclasses define their moves; an open catch-up comes first.
 
-    `always` are the moves that an open catch-up doesn't close. `once_a_session` says that the sheet shows what was
-    raised in this session; with `packages` a keyword may be one. `figures` are those of its own fields that a player
-    may set on a sheet, `more` others that a sheet takes over, `kept` what a sheet only carries.
+    `always` are the moves that an open catch-up doesn't close. With `once_a_session` the sheet shows this session's
+    raises, and with `packages` a keyword may be one. `figures` are the fields that a player may set on a sheet, `more`
+    are others that a sheet takes over, and `kept` those that a sheet only stores.
     """
 
     title = "Hero points and growth"
@@ -346,28 +346,28 @@ class Growth(moves.Tracker[State]):
     kept: tuple[fields.Field, ...] = ()
 
     def carried(self, state: State) -> dict[str, fields.Json]:
-        """What the form of a sheet takes to give it back, besides figures and abilities."""
+        """Return more inputs of the sheet's form, other than figures and abilities."""
         return {}
 
     def barred(self, state: State, do: str) -> str:
-        """Why a move would leave the bounds of a sheet; empty where it does not."""
+        """Explain that a move exceeds the limits of a sheet, or return nothing."""
         if do == "session" and state.session >= limits.MAX_SESSIONS:
-            return f"A sheet counts {limits.MAX_SESSIONS} sessions. Set the figures to begin anew."
+            return f"A sheet counts {limits.MAX_SESSIONS} sessions. Change the numbers to start over."
         return ""
 
     def closed(self, state: State, act: moves.Act[State]) -> str:
-        """What closes an act, or the catch-up that is open."""
+        """Explain why an act isn't available, such as an open catch-up."""
         if state.catch_up and act.do not in self.always:
             name = sheet.row(state.sheet, state.catch_up.source).name
-            return f"The catch-up of {name} comes first: choose what it raises, or end it."
+            return f"The catch-up of {name} comes first: choose an ability, or end it."
         return super().closed(state, act)
 
     def told(self, state: State) -> tuple[str, Note]:
-        """The hero in a sentence, and what there is to know besides the sheet."""
+        """Return the hero in a sentence, and notes."""
         raise NotImplementedError
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The sheet, what is left to spend, and how far it has come."""
+        """Return the sheet, the remaining points, and the progress."""
         now = "Catch-up" if state.catch_up else f"Session {state.session}" if state.advance is None else "Advance"
         (summary, note), actors = self.told(state), ((HERO, state.name), (GM, "GM"))
         blocks: tuple[Block, ...] = (*sheet_grid(state, this_session=self.once_a_session), note)
@@ -375,7 +375,7 @@ class Growth(moves.Tracker[State]):
 
 
 def sheet_grid(state: State, *, this_session: bool = False) -> tuple[Block, ...]:
-    """The sheet with what may catch up marked, and flaws at its end; `this_session` says what was raised in it."""
+    """Return the sheet with possible catch-ups marked, and flaws at its end. `this_session` marks raises."""
     open_now, rows = {each.id for each in state.catching_up}, list[GridRow]()
     for each in abilities.in_order(state.sheet):
         name = f"{each.name} {state.rating(each)}" if each.kind == "breakout" else each.name

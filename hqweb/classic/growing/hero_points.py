@@ -1,4 +1,4 @@
-"""A hero's growth by hero points: what they buy over sessions, catch-ups and directed improvements.
+"""Improvement by hero points, catch-ups and directed improvements.
 
 Source: HeroQuest, *Hero Points*, with the three sections under it.
 """
@@ -20,8 +20,8 @@ def _session(state: growth.State, _: fields.Given) -> growth.Done:
     supply = state.supply.session
     steps = moves.those(
         (True, procedure.say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(supply))),
-        (state.points, procedure.say("supply", "{lapse}: they are for use or growth.", lapse=state.left_over("lapse"))),
-        (True, procedure.say("once-a-session", "Every ability may be raised once again.")),
+        (state.points, procedure.say("supply", "{lapse}.", lapse=state.left_over("lapse"))),
+        (True, procedure.say("once-a-session", "You may raise every ability again.")),
     )
     sheet = tuple(each._replace(raised=False) for each in state.sheet)
     after = state._replace(points=supply, sheet=sheet, session=state.session + 1)
@@ -37,7 +37,7 @@ def _raise(state: growth.State, given: fields.Given) -> growth.Done:
     cost, after = state.rules.cost(before.kind), before._replace(rating=before.rating + 1, raised=True)
     sentence, points = "{name}: {was} becomes *{now}* for {points}.", _points(state, before.kind)
     step = growth.raise_step(state, before, after, "raise", sentence, points=points, cost=cost)
-    once = procedure.say("once-a-session", "It cannot be raised again in this session.")
+    once = procedure.say("once-a-session", "You can’t raise it again in this session.")
     return growth.raised(_paid(state, before.kind), before, after, step, once)
 
 
@@ -51,16 +51,16 @@ def _bought(
 def _not_raised(state: growth.State, ability: abilities.Ability) -> str:
     cost = state.rules.cost(ability.kind)
     if ability.raised:
-        return f"Once a session is all, and this session it was raised already: {ability.name}."
+        return f"You’ve already raised {ability.name} in this session."
     if growth.room(ability) < 1:
-        return f"As high as ratings go: {ability.name}."
+        return f"No rating is higher than the one that {ability.name} has."
     if cost > state.points:
-        return f"To raise {ability.name} costs {cost} hero points, and {state.points} is left."
+        return f"Raising {ability.name} costs {cost} hero points, and you have {state.points}."
     return ""
 
 
 _NO_POINTS: Final[moves.Closed[growth.State]] = moves.needs(
-    lambda state: state.points, "No hero point is left. A new session or an award brings some."
+    lambda state: state.points, "You have no hero points left until a new session or an award."
 )
 _NO_NEW: Final[moves.Closed[growth.State]] = moves.either(_NO_POINTS, growth.FULL)
 
@@ -71,7 +71,7 @@ def _no_raise(state: growth.State) -> str:
         return _NO_POINTS(state) or growth.NO_ABILITY(state)
     if not all(why):
         return ""
-    raised_all = "Everything was raised in this session already, and once a session is all."
+    raised_all = "You’ve already raised everything in this session."
     return next((reason for each, reason in zip(state.sheet, why, strict=True) if not each.raised), raised_all)
 
 
@@ -85,17 +85,17 @@ def _at(state: growth.State) -> str:
 
 ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("session", "Begin a new session", "supply", _session,
-        lambda state: f"{nouns.HERO_POINT.counted(state.supply.session)} again, and everything may be raised again."
+        lambda state: f"{nouns.HERO_POINT.counted(state.supply.session)} again, and you may raise everything again."
                       f"{f' {state.left_over('lapse')}.' if state.points else ''}"),
     moves.Act("award", "Award hero points", "award", growth.award,
-        "At the end of a story arc, or after a session that was a climax.", growth.NO_AWARD,
+        "At the end of a story arc, or after a session with a climax.", growth.NO_AWARD,
         lambda state: (moves.number("n", "Hero points", 1, max(1, limits.MAX_HERO_POINTS - state.points), 1),),
         by=growth.GM, place=moves.MORE),
     moves.Act("spend", "Spend a hero point in play", "hero-point",
-        lambda state, _: growth.spent(state, "A hero point for a roll or a boost: *{left}* left."),
-        "For a step on a roll, or for a boost.",
+        lambda state, _: growth.spent(state, "One hero point for a roll or a boost: *{left}* left."),
+        "To improve a roll by one step, or for a boost.",
         _NO_POINTS, cost=nouns.HERO_POINT.counted(1)),
-    moves.Act("raise", "Raise an ability", "raise", _raise, "One step, once a session for each.", _no_raise,
+    moves.Act("raise", "Raise an ability", "raise", _raise, "By 1, once per session each.", _no_raise,
         lambda state: (growth.pick_ability(
             state, tuple(each for each in state.sheet if not _not_raised(state, each)),
             note=lambda each: _points(state, each.kind), why=lambda each: _not_raised(state, each)),),
@@ -108,31 +108,31 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
             points=_points(state, "new-breakout"), cost=state.rules.cost("new-breakout")),
         lambda state: f"A narrower ability in a keyword, at +{state.rules.breakout}.",
         moves.either(_NO_NEW, moves.needs(lambda state: state.keywords,
-            "A breakout stands inside a keyword, and there is no keyword on the sheet.")),
+            "A breakout needs a keyword, and there’s none on the sheet.")),
         lambda state: (growth.pick_ability(state, state.keywords, name="keyword", label="Keyword"), moves.NAME),
         lambda state: _points(state, "new-breakout")),
     moves.Act("cement", "Cement an experience", "cement",
         lambda state, given: _bought(state, given, "cement", "cement"),
-        lambda state: f"{_at(state)} What was met in play is reliably yours.", _NO_NEW,
+        lambda state: f"{_at(state)} Something from play becomes yours to rely on.", _NO_NEW,
         (moves.NAME, moves.text("what", "What happened")), lambda state: _points(state, "cement")),
-    moves.Act("direct", "Improve an ability by the story", "directed",
+    moves.Act("direct", "Improve an ability for free", "directed",
         lambda state, given: growth.raised_by(state, given, given.whole("n"),
-            "{name}: {was} becomes *{now}*, a gift of the story. The limit of the session does not count it."),
-        "Outside the limit of once a session, for no hero points.",
-        moves.either(growth.NO_ABILITY, moves.needs(_directable, "Every rating is as high as ratings go.")),
+            "{name}: {was} becomes *{now}* as a gift, which doesn’t count toward the session’s limit."),
+        "It’s free and doesn’t count toward the session’s limit.",
+        moves.either(growth.NO_ABILITY, moves.needs(_directable, "Every ability already has the highest rating.")),
         lambda state: (growth.pick_ability(state, _directable(state)),
-                       moves.number("n", "By how much", (by := state.rules.directed)[0], by[-1], by[0])),
+                       moves.number("n", "Increase", (by := state.rules.directed)[0], by[-1], by[0])),
         by=growth.GM, place=moves.MORE),
     moves.Act("direct-new", "Give a new ability", "directed",
-        lambda state, given: growth.added(state, given, "directed", ", a gift of the story"),
-        lambda state: f"{_at(state)} For no hero points.", growth.FULL, (moves.NAME,), by=growth.GM, place=moves.MORE),
+        lambda state, given: growth.added(state, given, "directed", ", a gift from the GM"),
+        lambda state: f"{_at(state)} It’s free.", growth.FULL, (moves.NAME,), by=growth.GM, place=moves.MORE),
     *growth.catch_up_acts("an independent", gains=True),
 )  # fmt: skip
-"""All that hero points buy, and what the GM gives."""
+"""The moves of improvement by hero points."""
 
 
 class HeroGrowth(growth.Growth):
-    """Hero points and growth in an edition. Source: HeroQuest, *Hero Points*."""
+    """Hero points and improvement. Source: HeroQuest, *Hero Points*."""
 
     acts = ACTS
     once_a_session = True
@@ -142,37 +142,37 @@ class HeroGrowth(growth.Growth):
         self.id, self._edition = f"{edition.id}.hero", edition
         row = sheet.rated_fields(edition)
         self.fields = (
-            moves.text("name", "Name of the hero", source="name"),
+            moves.text("name", "Hero’s name", source="name"),
             moves.number("points", "Hero points", 0, limits.MAX_HERO_POINTS, edition.supply, source="held"),
             moves.rows("keywords", "Keywords", nouns.KEYWORD, limits.MAX_ABILITIES, row),
             moves.rows("abilities", "Independent abilities", nouns.ABILITY_INDEPENDENT, limits.MAX_ABILITIES, row),
         )
 
     def begin(self, given: fields.Given) -> growth.State:
-        """The sheet and the hero points as they are typed: keywords first."""
+        """Return the sheet and the hero points in the form, keywords first."""
         name, of, each = given.text("name") or "The hero", self._edition, self._edition.supply
         supply = Supply("", "", "", each, each, 0, kept=False)
         return growth.State(name, of.letter, of.growth, given.whole("points"), *sheet.read_sheet(given), supply=supply)
 
     def told(self, state: growth.State) -> tuple[str, blocks.Note]:
-        """The hero points that are left, and what becomes of them."""
-        lapse = "Hero points that are left at the end of a session lapse: spend them on growth."
+        """Return the remaining hero points, and a note on them."""
+        lapse = "Leftover hero points lapse at the end of a session. Spend them on abilities."
         return f"{state.name} has {nouns.HERO_POINT.counted(state.points)}.", blocks.Note(lapse, "reading")
 
 
 def _brings(of: GrowthRules, key: str) -> str:
-    """How much something that is bought brings."""
+    """Return the gain of a purchase."""
     new = {"new-independent": f"at {of.new}", "new-breakout": f"at +{of.breakout}", "cement": f"at {of.new}"}
     return new.get(key, "+1")
 
 
-COSTS: Final = edition.Plan("What hero points buy for good", "Improving your hero", "What | Brings | Hero points#",
+COSTS: Final = edition.Plan("Permanent uses of hero points", "Improving your hero", "Purchase | Gain | Hero points#",
     lambda e: ((key, what, _brings(e.growth, key), cost) for key, what, cost in e.growth.prices))  # fmt: skip
-"""The table of what hero points buy for good, and their price."""
+"""The table of permanent uses of hero points, and their price."""
 
 
 def growth_facts(of: GrowthRules) -> tuple[tuple[str, str, str], ...]:
-    """How heroes grow, as rows of the table by which editions are compared."""
+    """Return rows on improvement for the comparison of editions."""
     return (
         ("raise", "Raising an ability by 1", nouns.HERO_POINT.counted(of.cost("independent"))),
         ("raise-keyword", "Raising a keyword by 1", nouns.HERO_POINT.counted(of.cost("keyword"))),

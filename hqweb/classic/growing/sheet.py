@@ -1,7 +1,7 @@
-"""The abilities on a sheet in forms, both ways; points that are spent on them; and a flaw in play.
+"""Abilities in forms, to and from a sheet; points spent on them; and flaws in play.
 
-An ability of a package is an independent one that names its package; it is raised for itself. Each row keeps its
-number, so that its id is permanent. What the lists have no room for goes into one more list, which no form shows.
+An ability of a package is an independent one that names its package, and rises separately. Each row keeps its number,
+so its id is permanent. Whatever doesn't fit into the lists goes into another list, which no form shows.
 """
 
 from collections.abc import Iterator
@@ -16,26 +16,26 @@ from hqweb.mastery.modifiers import fifth
 from hqweb.mastery.rating import MAX_TOTAL, Total, show
 
 UMBRELLA, PACKAGE, PLAIN = "umbrella", "package", "plain"
-"""The two ways to use a keyword, and an ability that is none."""
+"""The two uses of a keyword, and no keyword."""
 
 
 def way_field(*more: fields.Option) -> fields.Field:
-    """Whether a keyword is an umbrella or a package, or something `more`; in doubt an umbrella."""
+    """Return the choice between umbrella, package and `more`, an umbrella by default."""
     usual = (fields.Option(UMBRELLA, "Umbrella"), fields.Option(PACKAGE, "Package"))
     return moves.pick("way", "Keyword as", (*usual, *more))
 
 
 def rated_fields(edition: Edition) -> tuple[fields.Field, ...]:
-    """What is written down of a flaw, or of an ability: name and rating."""
+    """Return the fields of a flaw or ability: name and rating."""
     return (moves.NAME, edition.rating_field("rating", "Rating"))
 
 
 def ability_fields(
     edition: Edition, kept: tuple[fields.Field, ...] = (), *, packages: bool = True, most: int = limits.MAX_BREAKOUT
 ) -> tuple[fields.Field, fields.Field]:
-    """The lists of a form that take abilities: keywords with what is under them, and the others.
+    """Return the lists of abilities in a form: keywords with their breakouts, and the others.
 
-    Each row has the fields that are `kept` besides; with `packages` a keyword may be one; `most` is that of a bonus.
+    Each row also has the `kept` fields. With `packages` a keyword may be one. `most` is the highest bonus.
     """
     rated = rated_fields(edition)
     bonus = (moves.NAME, moves.number("bonus", "Bonus", 1, most, 1))
@@ -50,7 +50,7 @@ def ability_fields(
 
 
 def sheet_fields(edition: Edition) -> tuple[fields.Field, ...]:
-    """The lists of a form that take a whole sheet."""
+    """Return the lists of a form for a whole sheet."""
     keywords, others = ability_fields(edition)
     alone = others._replace(label="Stand-alone abilities", noun=nouns.ABILITY_ALONE)
     return (keywords, alone, moves.rows("flaws", "Flaws", nouns.FLAW, limits.MAX_FLAWS, others.fields))
@@ -63,15 +63,15 @@ KINDS: Final[dict[str, tuple[str, Kind]]] = {
     "part": ("Ability", "independent"),
     "ability": ("Ability", "independent"),
 }
-"""What a row may be: what it is called without a name, and its kind."""
+"""The kinds of rows: the label without a name, and the kind of ability."""
 
 NUMBER: Final = moves.number("number", "Number", 0, limits.MAX_NUMBER, group="sheet")
-"""The permanent number of a row; 0 for one that has none yet."""
+"""The permanent number of a row, or 0 before it has one."""
 RAISED: Final = moves.flag("raised", "Raised in this session", group="sheet")
 
 
 def further_field(*, packages: bool, raised: bool) -> fields.Field:
-    """The list of what the others have no room for."""
+    """Return the list for abilities that don't fit into the others."""
     known = tuple(KINDS) if packages else ("keyword", "breakout", "ability")
     row = (
         moves.NAME,
@@ -85,10 +85,10 @@ def further_field(*, packages: bool, raised: bool) -> fields.Field:
 
 
 def read_sheet(given: fields.Given) -> tuple[Sheet, tuple[str, ...], tuple[growth.Flaw, ...]]:
-    """The abilities in the lists of a form, the ids of those that are packages, and the flaws.
+    """Return the abilities in a form, the ids of packages, and the flaws.
 
-    Each keyword comes with what is under it, then the other abilities. What has no name is called by what it is, and
-    its number; a row without a free number gets a new one.
+    Each keyword comes with its breakouts, then the other abilities. An unnamed row is called by kind and number. A row
+    without a free number gets a new one.
     """
     lines = list(_lines(given))
     numbers = sheet.numbered((row.whole("number", 0) for _, row, _ in lines), growth.next_number)
@@ -97,7 +97,7 @@ def read_sheet(given: fields.Given) -> tuple[Sheet, tuple[str, ...], tuple[growt
     for n, (what, row, place) in zip(numbers, lines, strict=True):
         (word, kind), of = KINDS[what], row.whole("under", 0)
         if what == "package":
-            packages.append(f"a{n}")  # the form of growth calls it a keyword, unlike that of a sheet
+            packages.append(f"a{n}")  # the growth form has it as a keyword, unlike a sheet
             word = word if given.has("last_ability") else "Keyword"
         above = numbers[place] if place >= 0 else of if of in keywords else 0
         owner = f"a{above}" if above and what in ("breakout", "part") else ""
@@ -109,9 +109,9 @@ def read_sheet(given: fields.Given) -> tuple[Sheet, tuple[str, ...], tuple[growt
 
 
 def _lines(given: fields.Given) -> Iterator[tuple[str, fields.Given, int]]:
-    """All rows one after another: what each is, and the place of the one that it is under, −1 for none.
+    """Yield all rows with their kind and the place of their keyword, −1 for none.
 
-    A further row says itself under which number it belongs.
+    A row of the extra list has the number of its keyword.
     """
     made = 0
     for row in given.rows("keywords"):
@@ -125,7 +125,7 @@ def _lines(given: fields.Given) -> Iterator[tuple[str, fields.Given, int]]:
 
 
 def ability_rows(of: growth.State, *, packages: bool, raised: bool) -> dict[str, fields.Json]:
-    """The lists of a form that give these abilities back, numbers and all."""
+    """Return the lists of a form for these abilities, with their numbers."""
     keywords, abilities, further = list[fields.Json](), list[fields.Json](), list[fields.Json]()
 
     def row(each: Ability, **own: fields.Json) -> dict[str, fields.Json]:
@@ -156,12 +156,12 @@ def ability_rows(of: growth.State, *, packages: bool, raised: bool) -> dict[str,
 
 
 def _fitting(below: list[Ability], *, package: bool) -> list[Ability]:
-    """What is under a keyword, as far as the list of its row takes it."""
+    """Return the breakouts of a keyword that fit into the list of its row."""
     return list(takewhile(lambda each: (each.kind == "breakout") != package, below[: limits.MAX_KEYWORDS]))
 
 
 class Room(NamedTuple):
-    """An ability that takes points: its id, its label, its name, the points on it, and why it takes no more, if so."""
+    """An ability that takes points: its id, label, name, points, and the reason if it takes no more."""
 
     id: str
     label: str
@@ -171,10 +171,9 @@ class Room(NamedTuple):
 
 
 def points_fields(rooms: list[Room], most: int, left: int) -> tuple[fields.Field, ...]:
-    """A pick of the ability, which takes at `most` so many points in all, and a number for each bound.
+    """Return a pick of an ability, which takes `most` points in all, and a number field for each limit.
 
-    The number's bound depends on the ability that is picked. What goes past it is refused with the bound's reason:
-    the points that are left, or the most on one.
+    The limit depends on the picked ability. A refusal says which limit it is: the points left, or the most on one.
     """
     open_now, why = [each for each in rooms if not each.full], {each.id: each.full for each in rooms}
     free = {each.id: most - each.points for each in open_now}
@@ -182,13 +181,13 @@ def points_fields(rooms: list[Room], most: int, left: int) -> tuple[fields.Field
     read = growth.refusing(lambda id_: why.get(id_, ""))
     ability = fields.Field("ability", "pick", "Ability", options=options, read=read)
     bounds = {more: [each for each in open_now if free[each.id] == more] for more in free.values()}
-    one = f"At most {most} points go on one ability"
+    one = f"An ability takes at most {most} points"
     return (ability, *(_bounded(one, more, of, left) for more, of in bounds.items()))
 
 
 def _bounded(one: str, more: int, of: list[Room], left: int) -> fields.Field:
     high, names = min(more, left), ", ".join(each.name for each in of[:3])
-    typed, reason = f"Type 1 to {high}." if high > 1 else "Type 1.", f"{one}, so {high} more on {names}."
+    typed, reason = f"Enter 1 to {high}." if high > 1 else "Enter 1.", f"{one}, so {high} more for {names}."
     if left < more:
         reason = f"Only {nouns.POINT.counted(left)} {'is' if left == 1 else 'are'} left. {typed}"
 
@@ -203,17 +202,17 @@ def _bounded(one: str, more: int, of: list[Room], left: int) -> fields.Field:
 
 
 def left_over(left: int) -> str:
-    """What becomes of points that are left, and of none."""
+    """Describe leftover points."""
     return f"{words.leading(nouns.POINT.spelt(left))} {'stays' if left == 1 else 'stay'} unspent." if left else ""
 
 
 def still_left(left: int) -> str:
-    """The points that are left after some were spent."""
-    return f"{words.leading(nouns.POINT.spelt(left))} left." if left else "All points are spent."
+    """Describe the points left after spending some."""
+    return f"{words.leading(nouns.POINT.spelt(left))} left." if left else "You’ve spent all points."
 
 
 class FlawInPlay(moves.Lookup):
-    """Both uses of a flaw, by its rating. Source: QuestWorlds SRD 2.2, *Flaws*."""
+    """The two uses of a flaw, by its rating. Source: QuestWorlds SRD 2.2, *Flaws*."""
 
     title = "A flaw in play"
     rule = "flaws"
@@ -230,29 +229,29 @@ class FlawInPlay(moves.Lookup):
         return fifth(rating, "penalty", self._edition.kind("flaw").part)
 
     def caption(self, given: fields.Given, state: fields.Given) -> str:
-        """The flaw and its rating."""
+        """Return the flaw and its rating."""
         return f"{given.text('name') or 'a flaw of'} {show(Total(given.whole('rating')), self._edition.letter)}"
 
     def view(self, state: fields.Given, seat: procedure.Seat) -> procedure.View:
-        """The two numbers."""
+        """Return both numbers."""
         rating, name = state.whole("rating"), state.text("name") or "The flaw"
         resistance, less = show(Total(rating), self._edition.letter), words.sign(self._penalty(rating))
         rows = (
             ("As an obstacle", "The GM rolls it against you", resistance),
-            ("As a penalty", "On your ability, under its conditions", less),
+            ("As a penalty", "On your ability, under the right conditions", less),
         )
-        uses = blocks.grid("The two uses of a flaw", "Use | What happens | Number#", rows)
+        uses = blocks.grid("The two uses of a flaw", "Use | Effect | Number#", rows)
         portion = words.leading(words.portion(self._edition.kind("flaw").part))
         note = blocks.Note(f"{portion} of {rating}, to the nearest: {less}.")
-        return procedure.View(f"{name}: resistance {resistance}, or {less} on your ability.", {}, None, (*uses, note))
+        return procedure.View(f"{name}: resistance {resistance}, or {less} to your ability.", {}, None, (*uses, note))
 
     def offers(self, state: fields.Given) -> tuple[procedure.Offer, ...]:
-        """A contest against the flaw, and one with its penalty where there is any."""
+        """Offer a contest against the flaw, and one with its penalty, if any."""
         rating, name = state.whole("rating"), state.text("name") or "the flaw"
         contest, less = f"{self._edition.id}.simple-contest", self._penalty(rating)
         against: dict[str, fields.Json] = {"against": "resistance", "resistance": rating}
         hampered: dict[str, fields.Json] = {"modifiers": [{"kind": "flaw", "rating": rating}]}
-        resistance, loss = show(Total(rating), self._edition.letter), f"{words.sign(less)} on your ability."
+        resistance, loss = show(Total(rating), self._edition.letter), f"{words.sign(less)} to your ability."
         return moves.those(
             (True, procedure.Offer(contest, f"Contest against {name}", against, f"Resistance {resistance}.")),
             (less, procedure.Offer(contest, f"Contest hampered by {name}", hampered, loss)),
@@ -260,6 +259,6 @@ class FlawInPlay(moves.Lookup):
 
 
 def flaw_offer(edition: Edition, name: str, rating: int) -> procedure.Offer:
-    """A flaw of a sheet, to see what it does in play."""
+    """Offer a flaw in play."""
     inputs: dict[str, fields.Json] = {"name": name, "rating": rating}
     return procedure.Offer(f"{edition.id}.flaw", f"{name} in play", inputs, "As a resistance, or as a penalty.")

@@ -1,1 +1,1 @@
-"""HeroQuest: the edition, and the ruleset that it makes of what the classic family has."""
+"""HeroQuest: its edition and its ruleset."""

@@ -1,1 +1,1 @@
-"""QuestWorlds SRD 2.2: the edition's data, words and tables."""
+"""QuestWorlds SRD 2.2: its data, words and tables."""

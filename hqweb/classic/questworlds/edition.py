@@ -1,6 +1,6 @@
-"""QuestWorlds SRD 2.2: what the edition states for itself.
+"""QuestWorlds SRD 2.2: the data of the edition.
 
-Its states of adversity and of fortune are two ladders that mirror each other.
+Its states of adversity and of fortune mirror each other.
 
 Source: the QuestWorlds System Reference Document 2.2, basic and advanced chapters.
 """
@@ -14,26 +14,26 @@ from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
 
 INJURED: Final = states.Adversity(
-    "injured", "Injured", results.MAJOR, "−9", "a month of rest, or an event", penalty=-9, rest=states.Rest(30)
+    "injured", "Injured", results.MAJOR, "", "a month of rest, or an event", amount=-9, rest=states.Rest(30)
 )
-DYING: Final = states.Adversity("dying", "Dying", results.COMPLETE, "one last action at most, own result one step down",
-    "one rescue in time, or death", lowered=1, acts=False)  # fmt: skip
+DYING: Final = states.Adversity("dying", "Dying", results.COMPLETE, "one last action at most, results one step down",
+    "a rescue in time, or death", lowered=1, acts=False)  # fmt: skip
 
 STATES: Final = (states.HURT, states.IMPAIRED, INJURED, DYING, states.DEAD)
-"""The states of adversity, lightest first. Source: QuestWorlds SRD 2.2, *Consequences of Defeat*."""
+"""The states of adversity, mildest first. Source: QuestWorlds SRD 2.2, *Consequences of Defeat*."""
 
 FORTUNES: Final = (
-    states.Benefit(results.MARGINAL, 3, "fresh", "Fresh", "+3", "the session’s end, an idle day for each, or a defeat",
+    states.Benefit(results.MARGINAL, 3, "fresh", "Fresh", "", "the session’s end, an idle day for each, or a defeat",
         rest=states.Rest(1, each=True, session=True)),
-    states.Benefit(results.MINOR, 6, "pumped", "Pumped", "+6", "an idle week, or a defeat",
+    states.Benefit(results.MINOR, 6, "pumped", "Pumped", "", "an idle week, or a defeat",
         rest=states.Rest(7)),
-    states.Benefit(results.MAJOR, 9, "invigorated", "Invigorated", "+9", "an idle month, or a defeat",
+    states.Benefit(results.MAJOR, 9, "invigorated", "Invigorated", "", "an idle month, or a defeat",
         rest=states.Rest(30)),
-    states.Benefit(results.COMPLETE, 0, "heroic", "Heroic", "own result one step up", "an idle season, or a defeat",
+    states.Benefit(results.COMPLETE, 0, "heroic", "Heroic", "results one step up", "an idle season, or a defeat",
         raised=1,
         rest=states.Rest(90)),
 )  # fmt: skip
-"""The states of fortune, least first. Source: QuestWorlds SRD 2.2, *Benefits of Victory*, *Waning Benefits*."""
+"""The states of fortune, smallest first. Source: QuestWorlds SRD 2.2, *Benefits of Victory*, *Waning Benefits*."""
 
 LASTING: Final = states.Lasting(
     spans=(
@@ -55,13 +55,13 @@ LASTING: Final = states.Lasting(
         ("heart", "Heart", "the heart"),
     ),
 )
-"""How they end.
+"""The rules for ending states.
 
 Source: QuestWorlds SRD 2.2, *Recovery and Healing*, *Waning Benefits*, *Benefits Meet Consequences*.
 """
 
 PLAIN_AUGMENTS: Final = (("hero:vivid", 6), ("hero:plain", 3), ("opposition:plain", 0))
-"""What it brings where nobody asks for a level; a vivid one brings more."""
+"""The bonus without levels. A vivid augment gives more."""
 
 EDITION: Final = edition.Edition(
     id="questworlds",
@@ -72,22 +72,22 @@ EDITION: Final = edition.Edition(
         Kind("augment", "Augment", "augment", "augment", edition.BONUSES, once_rule="one-augment", helps=True),
         Kind("quick", "Quick augment", "quick augment", "quick", once_rule="one-augment", helps=True,
             counts_as="augment", fifth="bonus"),
-        Kind("support", "Augment of a helper", "help of another hero", "support", helps=True, usual=edition.BONUSES),
+        Kind("support", "Another’s augment", "help from another hero", "support", helps=True, usual=edition.BONUSES),
         Kind("plot", "Plot augment", "plot augment", "plot", (3, 6, 9, 20)),
         Kind("stretch", "Stretch", "stretch", "stretch", (-6, -3, -9, -20), once_rule="stretch", caps=True),
         Kind("situational", "Situation", "situation", "situational", usual=(6, 3, -3, -6)),
         Kind("outnumbered", "Several opponents", "other opponents", "several", edition.OUTNUMBERED),
         Kind("flaw", "Flaw", "flaw", "flaw", fifth="penalty"),
-        Kind("hurt", "Hurt", "hurt", "hurt", (-3,), left="defeat"),
-        Kind("impaired", "Impaired", "impairment", "impaired", (-6,), left="defeat"),
-        Kind("injured", "Injured", "injury", "injured", (-9,), left="defeat"),
-        Kind("dying", "Dying, a last action", "last action", "dying", (0,), lowers=1, once_rule="dying", left="defeat"),
-        Kind("fresh", "Fresh", "fresh start", "fresh", (3,), left="victory"),
-        Kind("pumped", "Pumped", "pumped state", "pumped", (6,), left="victory"),
-        Kind("invigorated", "Invigorated", "invigorated state", "invigorated", (9,), left="victory"),
-        Kind("heroic", "Heroic", "heroic state", "heroic", (0,), lifts=1, left="victory"),
+        Kind("hurt", "Hurt", "hurt", "hurt", left="defeat"),
+        Kind("impaired", "Impaired", "impairment", "impaired", left="defeat"),
+        Kind("injured", "Injured", "injury", "injured", left="defeat"),
+        Kind("dying", "Dying, a last action", "last action", "dying", once_rule="dying", left="defeat"),
+        Kind("fresh", "Fresh", "fresh start", "fresh", left="victory"),
+        Kind("pumped", "Pumped", "pumped state", "pumped", left="victory"),
+        Kind("invigorated", "Invigorated", "invigorated state", "invigorated", left="victory"),
+        Kind("heroic", "Heroic", "heroic state", "heroic", left="victory"),
     ),
-    meanings=edition.MEANINGS | {"hero:plain": "The prize is yours.", "opposition:plain": "The prize is lost."},
+    meanings=edition.MEANINGS | {"hero:plain": "You get the prize.", "opposition:plain": "You lose the prize."},
     states=STATES,
     benefits=FORTUNES,
     plain_augments=PLAIN_AUGMENTS,
@@ -103,5 +103,5 @@ EDITION: Final = edition.Edition(
     plain=True,
     unrolled=results.Unrolled(results.PLAIN, results.PLAIN, results.PLAIN),
     weight=bout.Weight("dying", "dying", None, "dying", "willpower", "it"),
-)  # fmt: skip
-"""What QuestWorlds 2.2 states for itself."""
+).settled()  # fmt: skip
+"""The data of QuestWorlds 2.2."""

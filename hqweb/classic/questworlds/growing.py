@@ -1,4 +1,4 @@
-"""Characters made and improved: what the ruleset takes from it, with its tables, its places and its glossary."""
+"""Creating and improving characters in QuestWorlds: procedures, tables, places and glossary."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -30,23 +30,23 @@ PLACES: Final = places(
 
 TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, place, text in (
     ("concept", "Concept", "creation#concept",
-     "What a character does and how, in two words: a calling and a trait."),
-    ("keyword", "Keyword", "keywords#keyword", "A broad ability that stands for many: a calling, a people, a faith."),
-    ("umbrella", "Umbrella", "keywords#umbrella", "A keyword that rises as a whole, with breakouts under it."),
+     "What a character does and how, in two words: an occupation and a trait."),
+    ("keyword", "Keyword", "keywords#keyword", "A broad ability that covers many: an occupation, a people, a faith."),
+    ("umbrella", "Umbrella", "keywords#umbrella", "A keyword that you raise as a whole, with breakouts under it."),
     ("package", "Package", "keywords#package",
-     "A keyword that is short for several abilities. In play each of them rises by itself."),
+     "A keyword for a set of abilities. In play you raise each of them separately."),
     ("breakout", "Breakout", "keywords#breakout",
-     "A narrower ability under a keyword, with a bonus on the keyword’s rating."),
-    ("flaw", "Flaw", "flaws#flaw", "A weakness with a rating, which works against you."),
+     "A narrower ability under a keyword, with a bonus to the keyword’s rating."),
+    ("flaw", "Flaw", "flaws#flaw", "A weakness with a rating that works against you."),
     ("experience-point", "Experience point", "growth#experience",
-     "A hero point that was left at the end of a session. Ten buy an advance."),
+     "A hero point that you had left at the end of a session. Ten buy an advance."),
     ("advance", "Advance", "growth#advance", "Two different improvements from a list of five."),
     ("catch-up", "Catch-up", "catch-ups#catch-up",
-     "A new mastery brings up to three abilities that are well below it three points each."),
+     "A gain of 3 for up to three lower abilities when one reaches a new mastery."),
     ("directed-improvement", "Directed improvement", "catch-ups#directed",
-     "Three, six or nine points, or a new ability, that the GM gives out of the story."),
-    ("sidekick", "Sidekick", "followers#sidekick", "A named companion with three abilities, played by you."),
-    ("retainer", "Retainer", "followers#retainer", "A helper or a whole staff in the background: one ability."),
+     "Three, six or nine points, or a new ability, as a gift from the GM."),
+    ("sidekick", "Sidekick", "followers#sidekick", "A named companion with three abilities, whom you play."),
+    ("retainer", "Retainer", "followers#retainer", "A helper or a whole staff in the background, as one ability."),
 ))  # fmt: skip
 
 PROCEDURES: Final = (
@@ -56,8 +56,8 @@ PROCEDURES: Final = (
 
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:
-    """Its tables in an edition, made from the figures that the engine rules with."""
-    # How characters grow, as rows of the table by which editions are compared.
+    """Return the tables of an edition."""
+    # Rows for the comparison of editions.
     of = edition.growth
     big, small = of.elements[:2]
     bought = f"{of.picks} of {len(of.elements)} elements for {of.advance} experience points"
@@ -87,11 +87,11 @@ def _creation(e: book.Edition) -> Iterable[book.Cells]:
     yield "concept", "From the concept", *(each.start or "–" for each in of.methods)
     yield "further", "Further keyword, free", *(each.free or "–" for each in of.methods)
     yield from ((key, what, *(value for _ in of.methods)) for key, what, value in same)
-    yield "spent", "All spent before play", *("yes" if each.complete else "no" for each in of.methods)
+    yield "spent", "Everything spent before play", *("yes" if each.complete else "no" for each in of.methods)
 
 
 def _flaw_penalties(e: book.Edition) -> Iterable[book.Cells]:
-    """The penalty of a flaw by its rating, past the second mastery."""
+    """Return the penalty of a flaw by its rating, past the second mastery."""
     found: dict[int, list[str]] = {}
     for rating in range(1, 2 * PER_MASTERY + 3):
         found.setdefault(fifth(rating, "penalty", e.kind("flaw").part), []).append(show(Total(rating), e.letter))
@@ -102,8 +102,8 @@ def _supplies(e: book.Edition) -> Iterable[book.Cells]:
     both = e.growth.supplies
     yield "start", "In the first session", *(each.start for each in both)
     yield "session", "In each later session", *(each.session for each in both)
-    yield "awards", "Awards in a session", *(f"up to {n} more" if n else "none named" for n in (x.awards for x in both))
-    yield "left", "What is left", *("becomes experience" if each.kept else "lapses" for each in both)
+    yield "awards", "Awards in a session", *(f"up to {n} more" if n else "not stated" for n in (x.awards for x in both))
+    yield "left", "Leftover points", *("become experience" if each.kept else "lapses" for each in both)
     yield "here", "On this site", "the rule", *("an option" for _ in both[1:])
 
 
@@ -112,7 +112,7 @@ def _gains(of: GrowthRules) -> tuple[str, ...]:
 
 
 def _advances(e: book.Edition) -> Iterable[book.Cells]:
-    """The elements of an advance; some of them bring something new."""
+    """Return the elements of an advance."""
     of = e.growth
     new = {
         "add": f"new, at {of.new} or +{of.breakout}",
@@ -133,9 +133,9 @@ def _catch_ups(e: book.Edition) -> Iterable[book.Cells]:
 
 
 _PLANS: Final = {
-    "creation-budget": book.Plan("What a new character has", "Character Creation",
+    "creation-budget": book.Plan("A new character", "Character Creation",
         lambda e: " | ".join(("What", *(f"{each.title}#" for each in e.growth.methods))), _creation),
-    "flaw-ratings": book.Plan("What a flaw is rated at", "Flaws", "Flaw | Rated as", lambda _: (
+    "flaw-ratings": book.Plan("Rating of a flaw", "Flaws", "Flaw | Same rating as", lambda _: (
         ("first", "The first", "the highest ability"),
         ("second", "The second", "the second highest"),
         ("third", "The third", "the lowest"),
@@ -146,15 +146,15 @@ _PLANS: Final = {
     "hero-point-supplies": book.Plan("The two supplies of hero points", "Hero Points",
         lambda e: " | ".join(("What", *(f"Section {each.section}" for each in e.growth.supplies))), _supplies),
     "advance-elements": book.Plan(
-        lambda e: f"Choose {words.spelt(e.growth.picks)} different ones for {e.growth.advance} experience points",
+        lambda e: f"Choose {words.spelt(e.growth.picks)} different elements for {e.growth.advance} experience points",
         "Improving Your Character", "Element | Ability or breakout | Keyword",
         _advances),
-    "catch-ups": book.Plan("What may catch up with a bare new mastery", "Catch-Ups",
-        "The new mastery | Rises if at most# | Gain", _catch_ups),
+    "catch-ups": book.Plan("Abilities that may catch up with a new mastery", "Catch-Ups",
+        "New mastery | Others at most# | Gain", _catch_ups),
     "directed-improvements": book.Plan("Directed improvements", "Directed improvements", "What | Brings", lambda e: (
         ("raise", "One of your abilities", " or ".join((", ".join(_gains(e.growth)[:-1]), _gains(e.growth)[-1]))),
         ("new", "A new ability", f"usually at {e.growth.new}"))),
-    "sidekick-budget": book.Plan("What a sidekick has", "Sidekick", "What | How much#", lambda e: (
+    "sidekick-budget": book.Plan("A sidekick", "Sidekick", "What | How much#", lambda e: (
         ("abilities", "Abilities", len(e.growth.own)),
         ("best", "One begins at", int(e.growth.second)),
         ("others", "The others at", " and ".join([str(e.growth.new)] * (len(e.growth.own) - 1))),

@@ -1,4 +1,4 @@
-"""States, groups and scored contests of QuestWorlds 2.2: what the ruleset takes from them."""
+"""States, group contests and scored contests of QuestWorlds 2.2: procedures, tables, places and glossary."""
 
 from typing import Final
 
@@ -19,14 +19,14 @@ PLACES: Final = places(
      ("benefit-ends", "ends", "Ends"), "waning", "meets"),
     ("healing", "recovery", ("healing", "procedure", "Healing"), ("healing-class", "class", "Class")),
     ("group-contest", ("group", "procedure", "Group contest"), "boost", ("double-fumble", "fumbles", "Two fumbles"),
-     ("group-level", "level", "Level"), ("group-sum", "sum", "Sums"), ("group-tie", "tie", "Equal sums"),
+     ("group-level", "level", "Level"), ("group-sum", "sum", "Totals"), ("group-tie", "tie", "Equal totals"),
      ("match-points", "points", "Points")),
     ("scored-contest", ("extended", "procedure", "Scored"), ("round", "rounds", "Round"), "exchange", "points",
      ("knock-out", "knock-out", "Knock-out"), ("exchange-point", "hero-point", "Hero point"),
      ("contest-end", "end", "End")),
     ("parting-shots", ("parting-shot", "shot", "Parting shot"), ("parting-shot-lost", "lost", "Lost shot"),
      ("turn-around", "turn-around", "Turn-around"), ("asymmetrical", "asymmetrical", "Another aim"),
-     ("asymmetrical-augment", "augment", "Augment"), ("disengage", "disengage", "Break off"),
+     ("asymmetrical-augment", "augment", "Augment"), ("disengage", "disengage", "Disengage"),
      ("abandon", "abandon", "Walk away"), "pursuit"),
     ("group-scored", "pairing", ("engage", "engage", "Take on"), "unrelated", "assist",
      ("assist-class", "assist-class", "Class"), ("assist-result", "assist-result", "Assist"),
@@ -38,23 +38,23 @@ PLACES: Final = places(
 )  # fmt: skip
 
 TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in (
-    ("adversity", "State of adversity", "What a defeat leaves behind, from hurt to dying.", "consequences#ladder"),
-    ("last-action", "Last action", "The one deed that the dying may still do, by an effort of will.",
+    ("adversity", "State of adversity", "The effect of a defeat, from hurt to dying.", "consequences#ladder"),
+    ("last-action", "Last action", "The one thing that a dying hero may still do, by an effort of will.",
         "consequences#last-action"),
-    ("fortune", "State of fortune", "What a victory leaves behind, from fresh to heroic.", "benefits#benefit"),
-    ("waning", "Waning", "How a state of fortune ends by itself when time passes.", "benefits#waning"),
-    ("healing", "Healing", "A contest whose victory takes levels off a state of adversity.", "healing#procedure"),
-    ("group-contest", "Group simple contest", "One roll for each hero; the sums of points decide for all.",
+    ("fortune", "State of fortune", "The effect of a victory, from fresh to heroic.", "benefits#benefit"),
+    ("waning", "Waning", "The end of a state of fortune over time.", "benefits#waning"),
+    ("healing", "Healing", "A contest that reduces a state of adversity.", "healing#procedure"),
+    ("group-contest", "Group simple contest", "Each hero rolls once, and the total of all points decides for everyone.",
         "group-contest#procedure"),
-    ("outcome-point", "Outcome point", "What a match of a group contest is worth to its winner: 1, 2, 3 or 5.",
+    ("outcome-point", "Outcome point", "A point for winning a match of a group contest: 1, 2, 3 or 5 by level.",
         "group-contest#points"),
-    ("boost", "Boost", "Hero points that lift the level of a group’s victory.", "group-contest#boost"),
+    ("boost", "Boost", "Hero points that raise the level of a group’s victory.", "group-contest#boost"),
     ("escalating", "Escalating contest", "A simple contest that becomes the first round of a long one.",
         "escalating#round-one"),
-    ("scored-contest", "Scored contest", "A long contest in which each exchange is worth points.",
+    ("scored-contest", "Scored contest", "A long contest in which each exchange scores points.",
         "scored-contest#procedure"),
     ("resolution-point", "Resolution point",
-        "What an exchange of a scored contest is worth to its winner: 1, 2, 3 or 5.", "scored-contest#points"),
+        "A point for winning an exchange of a scored contest: 1, 2, 3 or 5 by level.", "scored-contest#points"),
 )) + terms(EDITION, {
     "exchange": "scored-contest#exchange", "pairing": "group-scored#pairing", "round": "scored-contest#rounds",
     "knock-out": "scored-contest#knock-out", "parting-shot": "parting-shots#shot",
@@ -69,7 +69,7 @@ PROCEDURES: Final = (condition.Condition, Healing, GroupContest, ExtendedContest
 
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:
-    """Its tables in an edition."""
+    """Return the tables of an edition."""
     return (
         *book.tables_of(edition, state.CONSEQUENCES | state.HEALING),
         *made(edition, "match-points", "group-results", "boost-costs"),

@@ -1,4 +1,4 @@
-"""QuestWorlds SRD 2.2 as the site and the engine know it: the basic rules, and what each further part brings."""
+"""The QuestWorlds 2.2 ruleset: the basic rules and all other areas."""
 
 from typing import Final
 
@@ -31,55 +31,55 @@ _PLACES: Final = places(
     ("resistance", ("campaign-base", "campaign", "Campaign")),
     ("modifiers", "several"),
 )  # fmt: skip
-"""Where the basic rules are: pages, and of each rule the key, the anchor and the word of its link."""
+"""The places of the basic rules: by page, the key, anchor and link text of each rule."""
 
 # The start page is the ruleset's own address.
 _TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}".replace("/#", "#")) for key, name, text, place in (
-    ("player-character", "Player character", "The person in the story whose part a player takes. These pages say hero.",
+    ("player-character", "Player character", "The person in the story that a player plays. These pages say hero.",
         "#players"),
-    ("game-master", "Game master", "Tells the world and plays everybody in it who is no player’s hero. GM for short.",
+    ("game-master", "Game master", "The player who describes the world and plays everyone else in it. GM for short.",
         "#game-master"),
-    ("ability", "Ability", "A name for something that a hero can use against an obstacle, in free words.",
+    ("ability", "Ability", "Anything a hero can use against an obstacle, in your own words.",
         "abilities#ability"),
-    ("rating", "Rating", "How well an ability solves problems: 1 to 20, and masteries above.", "abilities#rating"),
+    ("rating", "Rating", "How well an ability solves problems: 1 to 20, plus masteries.", "abilities#rating"),
     ("mastery", "Mastery", "Twenty points of rating, written M. 1M is 21 in all.", "abilities#mastery"),
-    ("target-number", "Target number", "The figure before the M, 1 to 20. The die must not show more.",
+    ("target-number", "Target number", "The number before the M, from 1 to 20. Roll it or less.",
         "abilities#rating"),
-    ("contest", "Contest", "Two dice that settle a whole obstacle, not a single task.", "contests#choosing"),
-    ("framing", "Framing", "Agreeing on the prize, the obstacle and the tactic before any die.", "framing#procedure"),
-    ("prize", "Prize", "What the hero is after, and has after a victory.", "framing#prize"),
-    ("obstacle", "Obstacle", "What stands between the hero and the prize.", "framing#obstacle"),
-    ("tactic", "Tactic", "An ability, and how it is used against the obstacle.", "framing#tactic"),
+    ("contest", "Contest", "One roll a side that settles a whole obstacle, not a single task.", "contests#choosing"),
+    ("framing", "Framing", "Agreeing on the prize, the obstacle and the tactic before the roll.", "framing#procedure"),
+    ("prize", "Prize", "The thing that a victory gets you.", "framing#prize"),
+    ("obstacle", "Obstacle", "Whatever is between the hero and the prize.", "framing#obstacle"),
+    ("tactic", "Tactic", "Your ability, and how you use it against the obstacle.", "framing#tactic"),
     ("resistance", "Resistance", "The rating that the GM rolls for an obstacle.", "resistance#choose"),
-    ("base", "Base", "The resistance of an ordinary obstacle, 14 at first. The classes go up and down from it.",
+    ("base", "Base", "The resistance of an ordinary obstacle, 14 at first. Other classes are relative to it.",
         "resistance#base"),
-    ("critical", "Critical", "The best result of a roll: the die shows 1, or was lifted there.", "die-roll#read"),
+    ("critical", "Critical", "The best result: the die shows 1, or a bump raised it there.", "die-roll#read"),
     ("success", "Success", "The die shows the target number or less.", "die-roll#read"),
     ("failure", "Failure", "The die shows more than the target number.", "die-roll#read"),
-    ("fumble", "Fumble", "The worst result of a roll: the die shows 20, or was pushed there.", "die-roll#read"),
-    ("better-roll", "Better roll", "On equal results, the higher die; at tables that chose so, the lower one.",
+    ("fumble", "Fumble", "The worst result: the die shows 20, or was pushed down there.", "die-roll#read"),
+    ("better-roll", "Better roll", "The higher die, if results are equal. A table may choose the lower one.",
         "die-roll#equal"),
-    ("tie", "Tie", "Equal results and equal dice. It is a standoff: nobody has the prize.", "simple-contest#tie"),
-    ("bump", "Bump", "One step up or down on the ladder of results.", "bumps#lift"),
-    ("hero-point", "Hero point", "Lifts your own result a step, once a roll, after the dice.", "bumps#hero-point"),
+    ("tie", "Tie", "Equal results with equal dice, a standoff: neither side gets the prize.", "simple-contest#tie"),
+    ("bump", "Bump", "A change of a result by one step, up or down.", "bumps#lift"),
+    ("hero-point", "Hero point", "Improves your own result one step after the roll. One per roll.", "bumps#hero-point"),
     ("victory-level", "Victory level",
-        "By how much a contest was won: marginal, minor, major or complete. An advanced rule.",
+        "The size of a victory: marginal, minor, major or complete. An advanced rule.",
         "victory-levels#levels"),
-    ("modifier", "Modifier", "An amount on the total, before it is read as a rating.", "modifiers#total"),
-    ("stretch", "Stretch", "An ability that fits only in part: a penalty, and no victory above minor.",
+    ("modifier", "Modifier", "A bonus or penalty to the total, before it’s read as a rating.", "modifiers#total"),
+    ("stretch", "Stretch", "An ability that only partly fits: a penalty, and a minor victory at most.",
         "modifiers#stretch"),
     ("augment", "Augment",
-        "A bonus from one ability on another, for one contest. One of your own, and those of helpers.",
+        "A bonus from one ability to another, for one contest. Use one of your own, plus those of helpers.",
         "augments#augment"),
-    ("quick-augment", "Quick augment", "An augment without dice: a fifth of the rating, rounded down.",
+    ("quick-augment", "Quick augment", "An augment without a roll: a fifth of the rating, rounded down.",
         "augments#quick"),
-    ("plot-augment", "Plot augment", "A bonus for an obstacle that was overcome earlier. Any number add up.",
+    ("plot-augment", "Plot augment", "A bonus for an obstacle you overcame earlier. Any number add up.",
         "augments#plot"),
     ("automatic-victory", "Automatic victory",
-        "The prize without a contest, where losing would be dull or hard to believe.", "automatic-victory#when"),
-    ("pyrrhic-victory", "Pyrrhic victory", "One bump more, for a price that is told beforehand.", "pyrrhic#bump"),
+        "Getting the prize without a contest, if losing would be dull or hard to believe.", "automatic-victory#when"),
+    ("pyrrhic-victory", "Pyrrhic victory", "One extra bump, for a price announced beforehand.", "pyrrhic#bump"),
 ))  # fmt: skip
-"""The glossary of the basic rules, in the order in which the rules bring it up."""
+"""The glossary of the basic rules, in the order of the rules."""
 
 _INTO: Final = (
     ("group-contest", "Into a group contest", "heroes"),
@@ -87,12 +87,10 @@ _INTO: Final = (
     ("extended-contest", "Into an extended contest", "heroes"),
     ("chained-contest", "Into a chained contest", "modifiers"),
 )
-"""The other contests that take an augment, and the list in their forms that it goes into."""
+"""Other contests that take an augment, and the list in their forms for it."""
 
 _AREAS: Final = (lasting, advantage, chained, growing, community)
-"""The further parts of the rules. Each brings procedures that an edition makes, its tables, its terms in the order in
-which the rules bring them up, and where its rules are: pages, and of each rule the key, the anchor and the word of its
-link."""
+"""The other areas of the rules, each with procedures, tables, terms and places."""
 
 RULESET: Final = procedure.Ruleset(
     id=EDITION.id,

@@ -1,1 +1,1 @@
-"""A roll of two sides: results and levels, why faces came to a ruling, and how that is drawn."""
+"""A roll between two sides: results, levels, reasons, and the picture of the roll."""

@@ -1,8 +1,7 @@
 """A bout: two modified totals, two dice, one ruling. Every classic procedure embeds this value.
 
-Order of the rules: cancel masteries, read the dice, lift with masteries, push with those left over, lower the
-injured, raise by other bumps, lift with hero points, compare, cap. What no face changes is worked out before
-the dice.
+The rules apply in this order: cancel masteries, read the dice, bump up with masteries, push down with the rest, lower
+the injured, apply other bumps, spend hero points, compare, cap. Whatever doesn't depend on the faces comes first.
 """
 
 from functools import lru_cache
@@ -18,8 +17,8 @@ from hqweb.mastery import rating, roll
 class Side(NamedTuple):
     """One side of a bout: total after modifiers, whether a stretch caps its victory, hero points spent.
 
-    Its own result is `lowered` by that many steps: one for each injury. `raised` names the rules that lift it
-    a step each besides masteries and hero points.
+    Its result is `lowered` by that many steps, one for each injury. `raised` has the other rules that improve it
+    by a step each.
     """
 
     total: rating.Total
@@ -30,10 +29,10 @@ class Side(NamedTuple):
 
 
 class Bout(NamedTuple):
-    """Two sides, and the scale on which they are compared.
+    """Two sides, and the scale that compares them.
 
-    `players` says that the other side is a player too, and not a resistance. A `plain` bout is won or lost without a
-    level. `gift` gives us a tie, by the GM's leave.
+    With `players` the other side is a player too, not a resistance. A `plain` bout has no level. With `gift` the GM
+    gives ties to our side.
     """
 
     ours: Side
@@ -45,17 +44,17 @@ class Bout(NamedTuple):
     gift: bool = False
 
     def with_point(self, *, ours: bool) -> "Bout":
-        """The same bout with one hero point more on a side."""
+        """Return the bout with one more hero point spent by a side."""
         if ours:
             return self._replace(ours=self.ours._replace(points=self.ours.points + 1))
         return self._replace(theirs=self.theirs._replace(points=self.theirs.points + 1))
 
 
 class Reading(NamedTuple):
-    """How one side's result came about.
+    """The path to one side's result.
 
-    As the die `fell`, `lifted` by masteries, `pushed` down by the other side's, `lowered` by injuries, `raised` by
-    other bumps, lifted by hero `points`. `spare` masteries had nothing left to move.
+    The result of the die as it `fell`, `lifted` by masteries, `pushed` down by the other side's, `lowered` by injuries,
+    `raised` by other bumps and by hero `points`. `spare` masteries had no effect.
     """
 
     fell: results.Result
@@ -68,14 +67,14 @@ class Reading(NamedTuple):
 
     @property
     def final(self) -> results.Result:
-        """The result that is compared."""
+        """The final result."""
         return results.Result(self.fell + self.lifted - self.pushed - self.lowered + self.raised + self.points)
 
 
 class Ruling(NamedTuple):
-    """What two faces came to. `winner` is 1 for us, −1 for them, 0 for a tie; `better` likewise for the die.
+    """The outcome of two faces. `winner` is 1 for us, −1 for them, 0 for a tie; so is `better` for the better die.
 
-    `uncapped` is the level before a stretch capped it. The readings say nothing where no die was `rolled`.
+    `uncapped` is the level before the cap of a stretch. Without dice `rolled`, the readings are meaningless.
     """
 
     winner: int
@@ -88,12 +87,12 @@ class Ruling(NamedTuple):
 
 
 def outcome(ruling: Ruling) -> str:
-    """The key that a ruling counts as, such as ``hero:minor``, ``none:tie`` or ``opposition:complete``."""
+    """Return the outcome key of a ruling, such as ``hero:minor``, ``none:tie`` or ``opposition:complete``."""
     return f"{roll.SIDES[ruling.winner]}:{results.level_word(ruling.level)}"
 
 
 def left_over(bout: Bout) -> tuple[int, int]:
-    """The masteries of both sides after cancelling one for one; at most one of them is above 0.
+    """Return the remaining masteries of both sides after canceling. At least one of them is 0.
 
     >>> left_over(Bout(Side(rating.Total(35)), Side(rating.Total(52)), results.Scale()))
     (0, 1)
@@ -104,7 +103,7 @@ def left_over(bout: Bout) -> tuple[int, int]:
 
 
 def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> Ask[Ruling]:
-    """The two dice of a bout and their judge; no dice where a total of 0 or less decides it.
+    """Return the two dice of a bout and their judge, without dice if a total of 0 or less decides it.
 
     >>> ask_bout(Bout(Side(rating.Total(35)), Side(rating.Total(52)), results.Scale())).judge((9, 14)).winner
     -1
@@ -128,12 +127,12 @@ _NONE = rating.Total(0)
 
 @lru_cache(MAX_CASES)
 def _cases(_bare: Bout, _left: tuple[int, int]) -> dict[roll.Case[results.Result], Ruling]:
-    """The rulings of such bouts so far, by both results and the higher die; totals count by the masteries left."""
+    """Cache rulings of equivalent bouts, by both results and the better die."""
     return {}
 
 
 def _without_dice(bout: Bout) -> Ruling | None:
-    """Rule totals of 0 or less: a hero's is a complete defeat, a resistance's an automatic success."""
+    """Rule totals of 0 or less: a complete defeat for a hero, an automatic success against a resistance."""
     mine, thine = bout.ours.total < 1, bout.theirs.total < 1
     if mine and thine and bout.players:
         return Ruling(0, results.TIE, results.TIE)
@@ -164,11 +163,10 @@ def _rule(bout: Bout, left: tuple[int, int], ours: results.Result, theirs: resul
 def _reading(
     side: Side, fell: results.Result, other: results.Result, left: tuple[int, int], scale: results.Scale
 ) -> Reading:
-    """How a result came about; `left` are the masteries of its own side and of the other side, where one has any.
+    """Work out a side's result. `left` are the remaining masteries of this side and of the other.
 
-    Each of them lifts its own result a step; at a critical the rest push the other result down. Injuries lower the
-    own result, a fumble at worst, and no mastery cancels them. Other bumps and hero points lift it, and stop at a
-    critical.
+    Each mastery improves its owner's result a step; past a critical they push the other result down. Injuries lower
+    the result, to a fumble at worst, and no mastery cancels them. Other bumps and hero points stop at a critical.
     """
     mine, thine = left
     lifted, pushes = min(mine, results.CRITICAL - fell, scale.lifts), _pushes(mine, fell, scale)
@@ -176,26 +174,25 @@ def _reading(
     now = fell + lifted - pushed
     lowered = min(side.lowered, now)
     raised = min(len(side.raised), results.CRITICAL - now + lowered)
-    points = min(side.points, results.CRITICAL - now + lowered - raised)
+    points = min(side.points * scale.point, results.CRITICAL - now + lowered - raised)
     return Reading(fell, lifted, pushed, points, spare, lowered, raised)
 
 
 def _pushes(masteries: int, fell: results.Result, scale: results.Scale) -> int:
-    """The masteries that are left to push with where they have lifted a result to a critical."""
+    """Return the masteries left to push with after reaching a critical."""
     steps = results.CRITICAL - fell
     return min(max(0, masteries - steps), scale.pushes) if steps <= scale.lifts else 0
 
 
 def _capped(level: results.Level, victor: Side, scale: results.Scale) -> results.Level:
-    """A stretched ability caps a victory; a tie or a lower level is below that anyway."""
+    """Cap the level of a victory with a stretch."""
     return min(level, scale.capped) if victor.stretched and level != results.PLAIN else level
 
 
 class Weight(NamedTuple):
-    """What takes an own result down, in words: the key of its rule, what it is, and who is under it.
+    """A state that lowers results: the key of its rule, its name, and the state's name.
 
-    `counted` is empty where it is not counted. `effort` is what has to be won before a contest under it, and
-    `through` what that means.
+    `counted` is None if it isn't counted. You first need to win the `effort`, and so get past what `through` names.
     """
 
     rule: str = "injured"
@@ -207,4 +204,4 @@ class Weight(NamedTuple):
 
 
 INJURY: Final = Weight(counted=Noun("injury", "injuries"))
-"""What the injured carry."""
+"""The weight of injuries."""

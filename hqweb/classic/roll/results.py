@@ -1,7 +1,7 @@
 """Results of a roll, levels of a victory, and the two tables that give them.
 
-Two words that never mix: a roll has a *result* (fumble, failure, success, critical); a contest has a
-*level* (tie, marginal, minor, major, complete).
+A roll has a *result* (fumble, failure, success, critical); a contest has a *level* (tie, marginal, minor, major,
+complete).
 """
 
 from functools import cache
@@ -10,19 +10,19 @@ from typing import Final, NamedTuple, NewType
 from hqweb.mastery import rating
 
 Result = NewType("Result", int)
-"""What a roll came to, from 0, a fumble, to 3, a critical."""
+"""The result of a roll, from 0 for a fumble to 3 for a critical."""
 Level = NewType("Level", int)
-"""How much a contest was won by, from 0, a tie, to 4, complete."""
+"""The level of a victory, from 0 for a tie to 4 for complete."""
 FUMBLE, FAILURE, SUCCESS, CRITICAL = (Result(step) for step in range(4))
 TIE, MARGINAL, MINOR, MAJOR, COMPLETE = (Level(step) for step in range(5))
 PLAIN: Final = Level(COMPLETE + 1)
-"""Won or lost without a level: nobody asks by how much, or the rules name none."""
+"""A victory or defeat without a level."""
 RESULT_WORDS: Final = ("fumble", "failure", "success", "critical")
 LEVEL_WORDS: Final = ("tie", "marginal", "minor", "major", "complete")
 
 
 def level_word(level: Level) -> str:
-    """A level in one word, also where it is none.
+    """Return a level in one word.
 
     >>> level_word(MINOR), level_word(PLAIN)
     ('minor', 'plain')
@@ -31,7 +31,7 @@ def level_word(level: Level) -> str:
 
 
 class Band(NamedTuple):
-    """The faces that give a result: from `low` to `high`, where None stands for the target's own bound."""
+    """The faces that give a result, from `low` to `high`, where None means the bound set by the target."""
 
     result: Result
     low: int | None
@@ -39,7 +39,7 @@ class Band(NamedTuple):
     words: str
 
     def faces(self, target: rating.Target, die: int) -> range:
-        """The faces of this band at a target number; empty where the target leaves it none.
+        """Return the faces of this band at a target number, if any.
 
         >>> [len(band.faces(rating.Target(20), 20)) for band in Scale().bands]
         [1, 18, 0, 1]
@@ -49,9 +49,9 @@ class Band(NamedTuple):
 
 
 class LevelRow(NamedTuple):
-    """What a gap of `steps` between the results is worth; on no gap, `if_equal` says when the row holds.
+    """The level of a gap of `steps` between the results. For no gap, `if_equal` says when the row applies.
 
-    `points` are the resolution points of the better side.
+    `points` are the winner's resolution points.
     """
 
     steps: int
@@ -61,19 +61,19 @@ class LevelRow(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The permanent key of the row: its level, but for the two kinds of tie."""
+        """The permanent key of the row: its level, or the kind of tie."""
         return LEVEL_WORDS[self.level] if self.level else self.if_equal.replace(" ", "-")
 
     @property
     def plain_key(self) -> str:
-        """The key of its row in a table without levels, where any better result wins alike."""
+        """The key of its row in a table without levels."""
         return "better-result" if self.steps else self.if_equal.replace(" ", "-")
 
 
 class Unrolled(NamedTuple):
-    """The levels that count without dice.
+    """Levels without dice.
 
-    A `defeat` without a rating; a `victory` that nothing stands against, and that one `lifted` by a hero point.
+    A `defeat` without a rating, an unopposed `victory`, and one `lifted` by a hero point.
     """
 
     defeat: Level = COMPLETE
@@ -82,17 +82,18 @@ class Unrolled(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """What an edition makes of two dice of `die` faces: the results in `bands`, and the level and points in `rows`.
+    """The results of two dice with `die` faces, in `bands`, and the level and points of a gap, in `rows`.
 
-    Masteries lift a result by at most `lifts` steps, and push the other one down by at most `pushes`. A victory with a
-    stretch counts as `capped` at most. `unrolled` are the levels that count without dice.
+    Masteries improve a result by at most `lifts` steps, and push the other down by at most `pushes`. A victory with a
+    stretch is `capped` at most. `unrolled` are the levels without dice. A hero point improves a result
+    by `point` steps.
     """
 
     die: int = 20
-    # The 1 and the 20 stand apart from the target number.
+    # The 1 and the 20 don't depend on the target number.
     bands: tuple[Band, ...] = (
         Band(CRITICAL, 1, 1, "1"),
-        Band(SUCCESS, 2, None, "2 up to the target"),
+        Band(SUCCESS, 2, None, "2 to the target"),
         Band(FAILURE, None, 19, "above the target"),
         Band(FUMBLE, 20, 20, "20"),
     )
@@ -108,9 +109,10 @@ class Scale(NamedTuple):
     pushes: int = 3
     capped: Level = MINOR
     unrolled: Unrolled = Unrolled()
+    point: int = 1
 
     def row(self, ours: Result, theirs: Result, better: int) -> LevelRow:
-        """The row that rules a pair of final results. `better` is 1 or −1 for the side whose die is better, or 0.
+        """Return the row for two final results. `better` is 1 or −1 for the side with the better die, or 0.
 
         >>> LEVEL_WORDS[Scale().row(SUCCESS, FAILURE, -1).level], LEVEL_WORDS[Scale().row(FAILURE, FAILURE, -1).level]
         ('minor', 'marginal')
@@ -119,7 +121,7 @@ class Scale(NamedTuple):
         return next(row for row in self.rows if row.steps == steps and (steps or row.if_equal == equal))
 
     def points(self, level: Level) -> int:
-        """The resolution points of a victory at this level; a tie gives none.
+        """Return the resolution points of a victory at this level.
 
         >>> [Scale().points(Level(level)) for level in range(5)]
         [0, 1, 2, 3, 5]
@@ -127,13 +129,13 @@ class Scale(NamedTuple):
         return next(row.points for row in self.rows if row.level == level)
 
     def fixed(self, face: int) -> bool:
-        """Whether a face means the same at any rating."""
+        """Check if a face has the same result at any rating."""
         return any(band.low and band.high and band.low <= face <= band.high for band in self.bands)
 
 
 @cache
 def results_at(target: rating.Target, bands: tuple[Band, ...], die: int) -> tuple[Result, ...]:
-    """The result of each face at a target number, 1 first.
+    """Return the result of each face at a target number, from 1 up.
 
     >>> results_at(rating.Target(1), Scale().bands, 20)[:2] == (CRITICAL, FAILURE)
     True

@@ -1,4 +1,4 @@
-"""A roll: a bout with its names, the faces and the ruling that stand, why they do, and its picture."""
+"""A roll: a bout with its names, faces, ruling, reasons, and picture."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -13,7 +13,7 @@ from hqweb.mastery import roll as mastery
 
 
 class Pair(NamedTuple):
-    """Both sides' names, the letter in which the edition writes masteries, and what takes results down in it."""
+    """The names of both sides, the edition's letter for masteries, and the state that lowers results."""
 
     ours: Who
     theirs: Who
@@ -22,36 +22,36 @@ class Pair(NamedTuple):
 
 
 class Roll(mastery.Roll[Bout, Pair, Ruling]):
-    """A roll whose results are compared on one ladder."""
+    """A roll that compares both results on one ladder."""
 
     def ask(self) -> procedure.Ask[Ruling]:
-        """Two d20 and their judge."""
+        """Return two d20 and their judge."""
         return ask_bout(self.bout, self.pair.ours.first, self.pair.theirs.first)
 
     def reasons(self, ruling: Ruling) -> tuple[procedure.Step, ...]:
-        """Why the faces came to a ruling."""
+        """Explain a ruling."""
         return tuple(steps(self.bout, self.faces, ruling, self.pair))
 
     def points(self, *, ours: bool) -> int:
-        """The hero points that a side spent on it."""
+        """Return the hero points that a side spent on it."""
         return (self.bout.ours if ours else self.bout.theirs).points
 
     def after_point(self, *, ours: bool) -> Ruling | None:
-        """What a hero point would make of it; None where none may be spent or none would change anything."""
+        """Return the ruling after a hero point, or None if you can't spend one or it changes nothing."""
         if self.ruling is None or self.points(ours=ours):
             return None
         after = self.lifted(ours=ours).ask().judge(self.faces)
         return None if outcome(after) == outcome(self.ruling) else after
 
     def lift(self, after: Ruling, word: str, *, ours: bool) -> str:
-        """What a hero point does, in a sentence: the result that rises, and the word for the outcome."""
+        """Describe a hero point's effect in a sentence."""
         if self.ruling is None or not after.rolled:
             return f"A {word} instead."
         old, new = (each.ours if ours else each.theirs for each in (self.ruling, after))
         return f"{results.RESULT_WORDS[old.final].capitalize()} becomes {results.RESULT_WORDS[new.final]}: a {word}."
 
     def ladder(self) -> tuple[blocks.Ladder, ...]:
-        """Its picture; nothing before the roll, or where no die is rolled."""
+        """Return its picture, or nothing before a roll or without dice."""
         bout, pair, ruling, faces = self.bout, self.pair, self.ruling, self.faces
         if ruling is None or not ruling.rolled:
             return ()
@@ -71,11 +71,11 @@ class Roll(mastery.Roll[Bout, Pair, Ruling]):
             if start != end:
                 marks.append(mark._replace(rung=start, fell=True))
                 lifts.append(blocks.Lift(side, start, end, _moved_by(own, pair)))
-                way = "lifted" if own.final > own.fell else "lowered" if own.lowered else "pushed"
+                way = "raised" if own.final > own.fell else "lowered" if own.lowered else "pushed"
                 moved = f", {way} to a {results.RESULT_WORDS[own.final]}"
             marks.append(mark)
             told += f"{who.first}: {face}, a {results.RESULT_WORDS[own.fell]}{moved}. "
-        told += f"They stand {apart} apart." if gap else "Both stand on the same rung."
+        told += f"They’re {apart} apart." if gap else "Both are on the same rung."
         return (blocks.Ladder(told, RUNGS, tuple(stands), tuple(marks), tuple(lifts), gap),)
 
 
@@ -90,7 +90,7 @@ def _rung(result: int) -> int:
 
 
 def _moved_by(reading: Reading, pair: Pair) -> str:
-    """What moved a die from where it fell to where it stands."""
+    """Name everything that moved a result."""
     masteries = reading.lifted or reading.pushed
     by = [f"{pair.letter}{masteries if masteries > 1 else ''}"] * bool(masteries)
     by += [pair.weight.state] * bool(reading.lowered) + ["bump"] * bool(reading.raised)
@@ -98,7 +98,7 @@ def _moved_by(reading: Reading, pair: Pair) -> str:
 
 
 def steps(bout: Bout, faces: dice.Faces, ruling: Ruling, pair: Pair) -> Iterator[procedure.Step]:
-    """Why these faces came to this ruling, in the order in which the rules apply."""
+    """Explain a ruling, in the order of the rules."""
     if not ruling.rolled:
         yield _without_dice(bout, ruling, pair)
     else:
@@ -115,7 +115,7 @@ def steps(bout: Bout, faces: dice.Faces, ruling: Ruling, pair: Pair) -> Iterator
         for who, _, own in both:
             if own.points:
                 old, new = results.RESULT_WORDS[own.final - own.points], results.RESULT_WORDS[own.final]
-                text = "{who}: a hero point lifts the {old} to a *{new}*."
+                text = "{who}: a hero point raises the {old} to a *{new}*."
                 yield procedure.say("hero-point", text, who=who.first, old=old, new=new, points=own.points)
         yield _compared(bout, faces, ruling, ruling.ours.final, ruling.theirs.final)
         tied = not ruling.better or ruling.ours.final == results.FUMBLE
@@ -124,19 +124,19 @@ def steps(bout: Bout, faces: dice.Faces, ruling: Ruling, pair: Pair) -> Iterator
             yield procedure.say("confusing-ties", "The GM gives the tie to the hero: a *{word}*.", word=word)
     if ruling.uncapped != ruling.level:
         more, level = results.LEVEL_WORDS[ruling.uncapped], results.LEVEL_WORDS[ruling.level]
-        text = "The ability is a stretch, so a {more} victory counts as *{level}*."
+        text = "The ability is a stretch, so a {more} victory is only *{level}*."
         yield procedure.say("cap", text, more=more, level=level)
 
 
 def _without_dice(bout: Bout, ruling: Ruling, pair: Pair) -> procedure.Step:
     plain, level = ruling.uncapped == results.PLAIN, results.level_word(ruling.uncapped)
     if ruling.winner == 0:
-        return procedure.say("zero-ability", "Neither side has a rating left: a *tie*, without a roll.")
+        return procedure.say("zero-ability", "Neither side has a rating left, so it’s a *tie* without a roll.")
     if ruling.winner < 0 or bout.players:
         loser, defeat = pair.ours if ruling.winner < 0 else pair.theirs, "defeat" if plain else "complete defeat"
-        text = "{who} has no rating left: a *{defeat}*, without a roll."
+        text = "{who} has no rating left, so it’s a *{defeat}* without a roll."
         return procedure.say("zero-ability", text, who=loser.first, defeat=defeat)
-    text, total = "A resistance of {total} stands in nobody’s way: ", rating.show(bout.theirs.total, pair.letter)
+    text, total = "A resistance of {total} can’t stop anyone: ", rating.show(bout.theirs.total, pair.letter)
     text += "an *automatic victory*." if plain else "an automatic success, *{level}*."
     return procedure.say("zero-resistance", text, total=total, level=level)
 
@@ -146,7 +146,7 @@ def _cancelled(bout: Bout, letter: str) -> Iterator[procedure.Step]:
     if both := min(each.masteries for each in sides):
         ours, theirs = (each._replace(masteries=each.masteries - both).text(letter) for each in sides)
         count, verb = leading(rating.MASTERY.spelt(both)), "cancels" if both == 1 else "cancel"
-        text = "{count} {verb} {other}. That leaves *{ours}* against *{theirs}*."
+        text = "{count} {verb} {other}, leaving *{ours}* against *{theirs}*."
         told: dict[str, Json] = {"count": count, "verb": verb, "other": spelt(both), "cancelled": both}
         yield procedure.say("cancel", text, **told, ours=ours, theirs=theirs)
 
@@ -155,28 +155,28 @@ def _read(scale: results.Scale, who: Who, face: int, target: int, result: result
     told: dict[str, Json] = {"who": who.first, "face": face, "target": target, "result": results.RESULT_WORDS[result]}
     if scale.fixed(face):
         return procedure.say("one-and-twenty", "{who}: *{face}* is a *{result}* at any rating.", **told)
-    relation = "is above" if face > target else "is not above"
-    return procedure.say("read", "{who}: *{face}* {relation} {target}, a *{result}*.", **told, relation=relation)
+    relation = "is above" if face > target else "isn’t above"
+    return procedure.say("read", "{who}: *{face}* {relation} {target}: a *{result}*.", **told, relation=relation)
 
 
 def _moved(who: Who, own: Reading, other: Who, theirs: Reading) -> Iterator[procedure.Step]:
     if own.lifted:
-        words, verb = _words(own.fell, own.lifted), "lifts" if own.lifted == 1 else "lift"
-        text, count = "{who}: {count} left {verb} the {old} to a *{new}*.", rating.MASTERY.spelt(own.lifted)
+        words, verb = _words(own.fell, own.lifted), "raises" if own.lifted == 1 else "raise"
+        text, count = "{who}: {count} {verb} the {old} to a *{new}*.", rating.MASTERY.spelt(own.lifted)
         yield procedure.say("lift", text, who=who.first, verb=verb, **words, count=count)
     if theirs.pushed:
         words, verb = _words(theirs.fell + theirs.lifted, -theirs.pushed), "pushes" if theirs.pushed == 1 else "push"
-        text = "{count} left over {verb} the {old} of {other} down to a *{new}*."
+        text = "{count} {verb} the {old} of {other} down to a *{new}*."
         yield procedure.say(
             "push", text, verb=verb, other=other.inside, **words, count=leading(rating.MASTERY.spelt(theirs.pushed))
         )
     if own.spare:
         count, verb = leading(rating.MASTERY.spelt(own.spare)), "has" if own.spare == 1 else "have"
-        yield procedure.say("lost", "{count} {verb} nothing left to move.", steps=own.spare, count=count, verb=verb)
+        yield procedure.say("lost", "{count} {verb} no further effect.", steps=own.spare, count=count, verb=verb)
 
 
 def _words(start: int, change: int) -> dict[str, Json]:
-    """A result before and after it moved, and by how many steps."""
+    """Return a result before and after a move, and the number of steps."""
     return {"steps": abs(change), "old": results.RESULT_WORDS[start], "new": results.RESULT_WORDS[start + change]}
 
 
@@ -187,15 +187,15 @@ def _lowered(weight: Weight, who: Who, side: Side, own: Reading) -> Iterator[pro
         text, verb = "{who}: {count} {verb} the {old} to a *{new}*.", "lowers" if one else "lower"
         yield procedure.say(weight.rule, text, who=who.first, count=count, verb=verb, **words)
     elif side.lowered:
-        text, verb = "{who}: {count} {verb} nothing left to lower.", "has" if one else "have"
+        text, verb = "{who}: {count} {verb} no further effect.", "has" if one else "have"
         yield procedure.say(weight.rule, text, who=who.first, count=count, verb=verb)
 
 
 _RAISED: Final = {
-    "heroic": "{who}: being heroic lifts the {old} to a *{new}*.",
-    "pyrrhic": "{who}: the price that will be paid lifts the {old} to a *{new}*.",
+    "heroic": "{who}: being heroic raises the {old} to a *{new}*.",
+    "pyrrhic": "{who}: the price you pay raises the {old} to a *{new}*.",
 }
-"""What lifts a result besides masteries and hero points, by the key of its rule."""
+"""Other bumps that raise a result, by the key of their rule."""
 
 
 def _raised(who: Who, side: Side, own: Reading) -> Iterator[procedure.Step]:
@@ -205,7 +205,7 @@ def _raised(who: Who, side: Side, own: Reading) -> Iterator[procedure.Step]:
             old, new = results.RESULT_WORDS[start + step], results.RESULT_WORDS[start + step + 1]
             yield procedure.say(rule, _RAISED[rule], who=who.first, old=old, new=new)
         else:
-            yield procedure.say(rule, "{who}: a critical cannot be lifted any further.", who=who.first)
+            yield procedure.say(rule, "{who}: nothing is better than a critical.", who=who.first)
 
 
 def _compared(
@@ -216,16 +216,17 @@ def _compared(
         best, worst = results.RESULT_WORDS[max(ours, theirs)].capitalize(), results.RESULT_WORDS[min(ours, theirs)]
         gap, word = abs(ours - theirs), "victory" if ours > theirs else "defeat"
         if bout.plain:
-            text = "{best} stands above {worst}: a *{word}*."
-            return procedure.say("outcome", text, best=best, worst=worst, word=word, steps=gap)
-        text = "{best} stands {apart} above {worst}: *{level}*."
+            return procedure.say(
+                "outcome", "{best} beats {worst}: a *{word}*.", best=best, worst=worst, word=word, steps=gap
+            )
+        text = "{best} is {apart} above {worst}: *{level}*."
         return procedure.say("level", text, best=best, apart=nouns.STEP.spelt(gap), steps=gap, worst=worst, level=level)
     if ours == results.FUMBLE:
         return procedure.say("fumbles", "Both fumble: a *tie*, whatever the dice show.")
     if not ruling.better:
-        return procedure.say("tie", "Both stand on {rung} with equal dice: a *tie*.", rung=rung)
+        return procedure.say("tie", "Equal results ({rung}) and equal dice: a *tie*.", rung=rung)
     first, second = sorted(faces, reverse=not bout.low_wins)
     which = "lower" if bout.low_wins else "higher"
     level = ("victory" if ruling.winner > 0 else "defeat") if bout.plain else level
-    text = "Both stand on {rung}, so the {which} die decides: *{first}* beats *{second}*, *{level}*."
+    text = "Equal results ({rung}), so the {which} die wins: *{first}* beats *{second}*, *{level}*."
     return procedure.say("equal", text, rung=rung, which=which, first=first, second=second, level=level)

@@ -1,1 +1,1 @@
-"""What contests in rounds share: the engine of their moves, their people, boards, and rolls."""
+"""The common engine of contests in rounds: moves, people, boards, and rolls."""

@@ -1,4 +1,4 @@
-"""What contests in rounds ask, roll and tell alike: their forms, how a move becomes a roll, and some sentences."""
+"""The common parts of contests in rounds: forms, boards, rolls, and some sentences."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
@@ -14,22 +14,22 @@ from hqweb.mastery import modifiers, rating
 from hqweb.mastery.roll import SIDES
 
 type Extra = tuple[tuple[str, str, int], ...]
-"""What changes a total for one roll: the rule, what it is for, and the amount."""
+"""A modifier of one roll: the rule, the reason, and the amount."""
 type Winner = Literal["", "ours", "theirs", "none"]
-"""The side that has the prize; nothing while the contest goes on."""
+"""The winning side, or nothing while the contest goes on."""
 WINNERS: Final[dict[Winner, str]] = {"": "none", "none": "none", "ours": "hero", "theirs": "opposition"}
-"""The winner as the verdict tells it."""
+"""The winner in the verdict."""
 type Standing = Literal["in", "out", "away", "gone"]
-"""In the contest; out by points; away, from where one may come back; gone for good."""
+"""In the contest, out by points, away but able to come back, or gone."""
 
 
 class Person(record.Record, kw_only=True):
-    """Somebody who takes part.
+    """A person in the contest.
 
-    `bonus` goes on every roll of the contest, every own result is `lowered` by so many steps, and `raised` names the
-    rules that lift it. `hidden` keeps rating and points from the table. `brought` are the hero points of the
-    beginning; an `owner` pays for those who have none of their own. `acted` says that the action of the round is
-    taken, `augmented` that the one augment was tried. `best` and `worst` are bounds of the abilities used so far.
+    `bonus` applies to every roll of the contest, every result is `lowered` by that many steps, and `raised` has the
+    rules that raise it. `hidden` hides rating and points from the table. `brought` are the hero points at the start;
+    an `owner` pays for people without hero points. `acted` is set after the action of the round, `augmented` after the
+    one augment. `best` and `worst` are bounds of the abilities used so far.
     """
 
     id: str
@@ -51,18 +51,18 @@ class Person(record.Record, kw_only=True):
 
     @property
     def active(self) -> bool:
-        """Whether they keep their side in the contest."""
+        """True if this person keeps their side in the contest."""
         raise NotImplementedError
 
     def turned(self, total: rating.Total) -> Self:
-        """Somebody who turns to another ability and keeps to it."""
+        """Return the person after switching to another ability."""
         raise NotImplementedError
 
 
 class Cast[P: Person](record.Record):
-    """A board: all who take part, and how far the contest has come. The table has `closed` one that it has ended.
+    """A board: everyone in the contest, and its progress. It's `closed` once the table has ended it.
 
-    `said` are the reasons for what the last move did to it, and `mean` tells the same in a few words.
+    `said` are the reasons for the last move's effects, and `mean` summarizes them.
     """
 
     fighters: tuple[P, ...]
@@ -73,90 +73,90 @@ class Cast[P: Person](record.Record):
     mean: str = ""
 
     def fighter(self, id_: str) -> P:
-        """The one of that id."""
+        """Return the person with this id."""
         return next(each for each in self.fighters if each.id == id_)
 
     def find(self, id_: str) -> P | None:
-        """The one of that id, if there is any."""
+        """Return the person with this id, if any."""
         return next((each for each in self.fighters if each.id == id_), None)
 
     def active(self, *, ours: bool) -> tuple[P, ...]:
-        """Those who keep a side in the contest."""
+        """Return everyone who keeps a side in the contest."""
         return tuple(each for each in self.fighters if each.ours == ours and each.active)
 
     def put(self, *changed: P) -> Self:
-        """The board with some replaced by who has their id now."""
+        """Return the board with some people replaced, by id."""
         new = {each.id: each for each in changed}
         return record.replace(self, fighters=tuple(new.get(each.id, each) for each in self.fighters))
 
     def payer(self, id_: str) -> P:
-        """Whose hero points lift somebody’s roll: their own, or those of their owner."""
+        """Return the person whose hero points apply to a roll: the roller, or their owner."""
         who = self.fighter(id_)
         return self.fighter(who.owner) if who.owner else who
 
     def paid(self, id_: str, points: int) -> Self:
-        """The board after that many hero points were spent on somebody’s roll."""
+        """Return the board after spending hero points on a person's roll."""
         who = self.payer(id_)
         return self.put(record.replace(who, points=who.points - points))
 
     def fresh(self) -> Self:
-        """The board as the next move finds it."""
+        """Return the board for the next move."""
         return record.replace(self, said=(), mean="")
 
     def tell(self, rule: str, text: str, mean: str | None = None, /, **values: fields.Json) -> Self:
-        """The board with one more reason, as `say` takes it, and its few words, where those are not the same."""
+        """Return the board with one more reason, as for `say`, and a summary if it's different."""
         step = procedure.say(rule, text, **values)
         few = step.text if mean is None else mean
         return record.replace(self, said=(*self.said, step), mean=f"{self.mean} {few}".strip())
 
     def next_round(self) -> Self:
-        """The board at the start of the next round."""
+        """Return the board at the start of the next round."""
         return record.replace(self, round=self.round + 1)
 
     @property
     def actors(self) -> tuple[tuple[str, str], ...]:
-        """Those who make moves: id and name."""
+        """The people who make moves: id and name."""
         return tuple((each.id, each.who.first) for each in self.fighters)
 
     @property
     def alone(self) -> Winner:
-        """The side that alone has somebody left."""
+        """The only side with anyone left, if any."""
         ours, theirs = self.active(ours=True), self.active(ours=False)
         return ("" if theirs else "ours") if ours else "theirs" if theirs else "none"
 
     def ripened(self) -> Self:
-        """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
+        """Return the board after automatic changes: the end, if a side has no one left, or the next round."""
         return record.replace(self, winner=self.alone)
 
 
 class Meeting(record.Record):
-    """Two who meet, or met."""
+    """Two opponents, now or earlier."""
 
     hero: str
     foe: str
 
     @property
     def id(self) -> str:
-        """The permanent id: both sides' ids."""
+        """The permanent id: the ids of both sides."""
         return f"{self.hero}-{self.foe}"
 
 
 class Paired[P: Person, M: Meeting](Cast[P]):
-    """A board of a contest in which two always meet."""
+    """A board of a contest between pairs."""
 
     pairs: tuple[M, ...] = ()
 
     def pair(self, id_: str) -> M:
-        """The two of that id."""
+        """Return the pair with this id."""
         return next(each for each in self.pairs if each.id == id_)
 
     def both(self, pair: str, *, ours: bool = True) -> tuple[P, P]:
-        """The hero and the foe of a pair; or the foe first, for one who is not `ours`."""
+        """Return the hero and the foe of a pair, or the foe first if not `ours`."""
         hero, _, foe = pair.partition("-")
         return (self.fighter(hero), self.fighter(foe)) if ours else (self.fighter(foe), self.fighter(hero))
 
     def put(self, *changed: P | M) -> Self:
-        """The board with some people or pairs replaced; a new pair is added."""
+        """Return the board with some people or pairs replaced, or new pairs added."""
         new = {each.id: each for each in changed if not isinstance(each, Meeting)}
         pairs = {each.id: each for each in (*self.pairs, *changed) if isinstance(each, Meeting)}
         fighters = tuple(new.get(each.id, each) for each in self.fighters)
@@ -164,25 +164,25 @@ class Paired[P: Person, M: Meeting](Cast[P]):
 
     @property
     def actors(self) -> tuple[tuple[str, str], ...]:
-        """Everybody, and the pairs."""
+        """The people and the pairs."""
         both = ((pair.id, *self.both(pair.id)) for pair in self.pairs)
         return (*super().actors, *((id_, f"{hero.who.first} against {foe.who.inside}") for id_, hero, foe in both))
 
 
 class RoundsSetup(NamedTuple):
-    """What stays the same for a whole contest: its edition, and what the form says, readings among it."""
+    """The constant data of a contest: its edition and its form, including readings."""
 
     edition: Edition
     given: fields.Given
 
     @property
     def prize(self) -> str:
-        """What it is about."""
+        """The prize."""
         return self.given.text("prize")
 
     @property
     def short_prize(self) -> str:
-        """The same where it fits on a sheet."""
+        """The prize, if it fits on a sheet."""
         return self.prize if len(self.prize) <= limits.MAX_NAME else ""
 
     @property
@@ -192,49 +192,49 @@ class RoundsSetup(NamedTuple):
 
     @property
     def low_wins(self) -> bool:
-        """Whether the lower of two dice is the better one."""
+        """True if the lower die is better."""
         return self.reads("better_roll", "low")
 
     @property
     def both_outnumbered(self) -> bool:
-        """Whether foes have a penalty for several opponents too."""
+        """True if foes also have a penalty for several opponents."""
         return self.reads("outnumbered", "both")
 
     def reads(self, name: str, value: str, default: str | None = None) -> bool:
-        """Whether the table has chosen this reading; `default` is that of an added one."""
+        """Check if the table has chosen this reading. `default` is for readings added later."""
         return self.given.text(name, default) == value
 
 
 def sides_fields(hero: tuple[fields.Field, ...], foe: tuple[fields.Field, ...]) -> tuple[fields.Field, ...]:
-    """The lists of a form: heroes and foes, by the fields of a row."""
+    """Return the lists of heroes and foes, given the fields of a row."""
     heroes = fields.Field("heroes", "list", "Heroes", noun=nouns.HERO, low=1, high=limits.MAX_CONTESTANTS, fields=hero)
     return heroes, heroes._replace(name="foes", label="Foes", noun=nouns.FOE, fields=foe)
 
 
 PRIZE: Final = moves.text("prize", "Prize", limits.MAX_PRIZE, group="more")
-"""What a contest is about."""
+"""The field for the prize."""
 
 
 def reading(name: str, label: str, options: Mapping[str, str], default: str = "") -> fields.Field:
-    """A reading that a table chooses: the first to begin with, or `default`."""
+    """Return a field for a reading, the first by default."""
     return moves.pick(name, label, options, default, group="readings")
 
 
 def yes_no(name: str, label: str, *, default: bool = False) -> fields.Field:
-    """A reading that is yes or no."""
+    """Return a field for a reading that's yes or no."""
     return reading(name, label, {"yes": "Yes", "no": "No"}, "yes" if default else "no")
 
 
 OUTNUMBERED: Final = reading(
     "outnumbered", "Penalty for several opponents", {"both": "On both sides", "heroes": "On heroes only"}
 )
-"""Who is penalized for several opponents."""
+"""The reading of who has the penalty for several opponents."""
 
 
 def entered(given: fields.Given) -> Iterator[tuple[fields.Given, dict[str, Any]]]:
-    """The rows of a form, heroes first, and what each says of somebody in every contest in rounds.
+    """Return the rows of a form, heroes first, with the data of a person in any contest in rounds.
 
-    Without a name they are called by their kind, with a number if there are several.
+    A person without a name is called by kind, with a number if there are several.
     """
     for of, kind, total in (("heroes", "Hero", "ability"), ("foes", "Foe", "resistance")):
         rows = given.rows(of)
@@ -252,21 +252,21 @@ def entered(given: fields.Given) -> Iterator[tuple[fields.Given, dict[str, Any]]
 
 
 def pick_one(name: str, label: str, of: Sequence[Person], when: fields.When | None = None) -> fields.Field:
-    """A pick of one of those who take part, the first where nobody is named."""
+    """Return a pick of one person, the first by default."""
     return moves.pick(name, label, {each.id: each.who.first for each in of})._replace(when=when)
 
 
 def sheet_of(of: Sequence[Person], id_: str) -> str:
-    """The place in the form whose sheet a hero has; nothing for a foe, a follower, and one who joined later.
+    """Return the place in the form of a hero's sheet, or nothing for foes, followers and latecomers.
 
-    `of` are all who take part: first the heroes of the form, then its foes, then those who came later.
+    `of` is everyone in the contest: the heroes of the form, its foes, then latecomers.
     """
     heroes = [each.id for each in takewhile(lambda each: each.ours, of)]
     return f"heroes.{heroes.index(id_)}" if id_ in heroes else ""
 
 
 class Rolls(NamedTuple):
-    """Somebody who rolls an ability: what changes it for this roll, whether it is a stretch, and the reasons so far."""
+    """A person's ability for one roll: its modifiers, a stretch if any, and the reasons so far."""
 
     who: Person
     total: rating.Total
@@ -275,15 +275,15 @@ class Rolls(NamedTuple):
     reasons: tuple[procedure.Step, ...] = ()
 
     def plus(self, extra: Extra) -> "Rolls":
-        """The same with more that changes it."""
+        """Return it with more modifiers."""
         return self._replace(extra=(*self.extra, *extra))
 
 
 class Open(NamedTuple):
     """The last roll, which a hero point may still replace.
 
-    `move` made it. `ours` and `theirs` are the ids of those who roll, empty for a resistance. `about` is the id of whom
-    or what else it is about. `shifts` are points of it that went to followers since: who took them, and how many.
+    `move` made it. `ours` and `theirs` are the ids of both rollers, empty for a resistance. `about` is the id of
+    another target. `shifts` are points of it that followers have taken since: the follower, and how many.
     """
 
     move: procedure.Move
@@ -295,20 +295,20 @@ class Open(NamedTuple):
 
     @property
     def ruling(self) -> Ruling:
-        """What it came to."""
+        """Its ruling."""
         return procedure.there(self.roll.ruling)
 
     @property
     def won(self) -> int:
-        """1 if whoever acted won, −1 if they lost, 0 after a tie."""
+        """1 if the acting side won, −1 if it lost, 0 after a tie."""
         return self.ruling.winner if self.move.by == self.ours else -self.ruling.winner
 
     def won_by(self, *, ours: bool) -> bool:
-        """Whether a side won it."""
+        """Check if a side won it."""
         return self.ruling.winner == (1 if ours else -1)
 
     def lifted(self, by: str, ruling: Ruling | None) -> "Open":
-        """The roll with one hero point on somebody's side, and what it is ruled with that."""
+        """Return the roll with a hero point spent by a person, and its new ruling."""
         return self._replace(roll=self.roll.lifted(ours=by == self.ours)._replace(ruling=ruling))
 
 
@@ -316,9 +316,9 @@ _RESISTANCE: Final = words.Who("Resistance", "the resistance")
 
 
 class Rolling(NamedTuple):
-    """How the rolls of a contest are told: the rules of what lasts and of another ability, and the words of that.
+    """The rules and words of a contest's rolls: lasting modifiers, and another ability.
 
-    `other` is the rule of an unrelated action. `weight` is what takes results down, if not the edition's.
+    `other` is the rule of an unrelated action. `weight` is the state that lowers results, if not the edition's.
     """
 
     lasting: str
@@ -328,7 +328,7 @@ class Rolling(NamedTuple):
     weight: Weight | None = None
 
     def used(self, edition: Edition, who: Person, given: fields.Given) -> Rolls:
-        """Somebody with the ability that is used now, and what the move puts on it."""
+        """Return a person's ability for this move, with its modifiers."""
         total = rating.Total(given.whole("ability", who.total))
         turned = procedure.say(self.ability, self.turns, who=who.who.first, rating=rating.show(total, edition.letter))
         reasons = (turned,) if total != who.total else ()
@@ -338,7 +338,7 @@ class Rolling(NamedTuple):
         return Rolls(who, total, moves.those((modifier, situation), (stretched, far)), stretched, reasons)
 
     def between(self, setup: RoundsSetup, move: procedure.Move, one: Rolls, other: Rolls, about: str = "") -> Open:
-        """A roll of two, the hero's first, with all reasons for their totals."""
+        """Return a roll of two people, the hero's first, with the reasons for their totals."""
         ours, theirs = (one, other) if one.who.ours else (other, one)
         (mine, first), (thine, then) = (self._side(setup.edition, each) for each in (ours, theirs))
         bout = Bout(mine, thine, setup.edition.scale, low_wins=setup.low_wins, players=theirs.who.points > 0)
@@ -349,7 +349,7 @@ class Rolling(NamedTuple):
     def against(
         self, setup: RoundsSetup, move: procedure.Move, one: Rolls, total: rating.Total, other: words.Who = _RESISTANCE
     ) -> Open:
-        """A roll of one against a resistance, with all reasons for the total."""
+        """Return a roll against a resistance, with the reasons for the total."""
         resistance = Person(id="", who=other, ours=not one.who.ours, total=total)
         made = self.between(setup, move, one, Rolls(resistance, total))
         return made._replace(roll=made.roll._replace(bout=made.roll.bout._replace(players=not one.who.ours)))
@@ -357,7 +357,7 @@ class Rolling(NamedTuple):
     def alone[B: Cast[Any]](
         self, setup: RoundsSetup, board: B, move: procedure.Move, total: rating.Total, *first: procedure.Step
     ) -> tuple[B, Open]:
-        """A roll against a number that is somebody's action of the round; `first` are the first reasons."""
+        """Return a roll against a number, as an action of the round. `first` are the first reasons."""
         actor = board.fighter(move.by)
         rolls = self.used(setup.edition, actor, move.given)
         made = self.against(setup, move, rolls._replace(reasons=(*first, *rolls.reasons)), total)
@@ -371,14 +371,15 @@ class Rolling(NamedTuple):
 
 
 def next_contest(edition: Edition, who: Person, kinds: Sequence[str], words: str, brings: str) -> procedure.Offer:
-    """The next contest of somebody, under what this one left: modifiers by their kinds, and the same in words."""
+    """Offer a person's next contest with the modifiers from this one, and describe them."""
     inputs: dict[str, fields.Json] = {"ability": int(who.total), "modifiers": [{"kind": kind} for kind in kinds]}
-    title = f"Next contest of {who.who.inside}, {words}"
-    return procedure.Offer(f"{edition.id}.simple-contest", title, inputs, brings, replaces=True)
+    return procedure.Offer(
+        f"{edition.id}.simple-contest", f"Next contest of {who.who.inside}, {words}", inputs, brings, replaces=True
+    )
 
 
 def gained[B: Cast[Any]](setup: RoundsSetup, board: B, made: Open, rule: str, text: str) -> B:
-    """An augment for a friend: its bonus lasts for the friend's whole contest, and there is one attempt."""
+    """Apply an augment for a friend, which lasts for the whole contest and allows one attempt."""
     friend, ruling = board.fighter(made.move.given.text("for")), made.ruling
     side = SIDES[ruling.winner if friend.ours else -ruling.winner]
     amount = dict(setup.edition.augments)[f"{side}:{results.LEVEL_WORDS[ruling.level]}"]

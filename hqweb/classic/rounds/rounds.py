@@ -1,7 +1,7 @@
-"""The engine of contests in rounds: moves on a board, each told once, and the last roll open to a hero point.
+"""The engine of contests in rounds: moves on a board, with the last roll open to a hero point.
 
-A move is a `Deed`: its name, its rule, whether it stands open, and what it does, at once or with dice (`Rolled`).
-Whether it stands open is one function, which gives the open choice, or the sentence that refuses it.
+A move is a `Deed`: its name, its rule, its choice, and its effect, at once or with dice (`Rolled`). One function
+returns either the available choice or the refusal.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ POINT = "hero-point"
 
 
 class State[S, B](NamedTuple):
-    """A contest: the board before the last roll, that roll, and the board with it settled."""
+    """A contest: the board before the last roll, that roll, and the board after it."""
 
     setup: S
     board: B
@@ -27,10 +27,10 @@ class State[S, B](NamedTuple):
 
 
 class Reckoning(NamedTuple):
-    """The end of a contest: its level, where the text has one, the reasons, and the table rows that gave them.
+    """The end of a contest: its level, if any, the reasons, and their table rows.
 
-    `told` is what it cost whom, for the verdict, and `blocks` show the same; `notes` come last. `offers` and `effects`
-    are what heroes take into their next contest, and what it leaves on their sheets.
+    `told` are the consequences for the verdict, and `blocks` show them; `notes` come last. `offers` are next contests,
+    and `effects` are changes of sheets.
     """
 
     level: results.Level | None
@@ -44,7 +44,7 @@ class Reckoning(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """How a contest stands: its points for the verdict and as blocks, who stands where, and notes before the end."""
+    """The state of a contest: its points for the verdict and as blocks, its people, and notes before the end."""
 
     scores: dict[str, fields.Json]
     standing: tuple[Block, ...]
@@ -53,7 +53,7 @@ class Shown(NamedTuple):
 
 
 class Turn[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](NamedTuple):
-    """Somebody who asks for a move, `found` among those who take part, and where the contest stands."""
+    """A request for a move: the person, if `found`, and the state of the contest."""
 
     state: State[S, B]
     do: str
@@ -62,37 +62,38 @@ class Turn[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](NamedTuple):
 
     @property
     def setup(self) -> S:
-        """What stays the same."""
+        """The constant data of the contest."""
         return self.state.setup
 
     @property
     def board(self) -> B:
-        """The board now."""
+        """The current board."""
         return self.state.now
 
     @property
     def who(self) -> P:
-        """Whoever asks, where it is one of those who take part."""
+        """The person making the move."""
         return procedure.there(self.found)
 
     @property
     def seat(self) -> procedure.Seat:
-        """Who may see a move whose fields show the rating or points of whoever asks."""
+        """The seat that may see a move whose fields show this person's rating or points."""
         return "gm" if self.who.hidden else "table"
 
     def choice(
         self, title: str, *fields: fields.Field, brings: str = "", place: moves.Place = "button",
         seat: procedure.Seat = "table", press: str = "", veiled: bool = False,
     ) -> procedure.Choice:  # fmt: skip
-        """The move as an open choice."""
-        label = "Circumstances"
-        return procedure.Choice(self.do, title, self.by, fields, brings, "", place, seat, press, veiled, "", label)
+        """Return the move as a choice."""
+        return procedure.Choice(
+            self.do, title, self.by, fields, brings, "", place, seat, press, veiled, "", "Circumstances"
+        )
 
 
 class Rolled[S, B](NamedTuple):
-    """What a move with dice does.
+    """The effect of a move with dice.
 
-    It first gives the board with what changes before the dice, and the roll; then what that comes to.
+    `frame` returns the board before the dice, and the roll; `settle` applies the roll.
     """
 
     frame: Callable[[S, B, procedure.Move], tuple[B, in_rounds.Open]]
@@ -100,14 +101,14 @@ class Rolled[S, B](NamedTuple):
 
 
 type Why[S, P: in_rounds.Person, B: in_rounds.Cast[Any]] = moves.Closed[Turn[S, P, B]]
-"""What gives the sentence that refuses a move, and nothing while it is open."""
+"""A function that returns the refusal of a move, or nothing if it's available."""
 
 
 class Deed[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](NamedTuple):
-    """A move: permanent key, title and rule of its kind, the open choice or the sentence that refuses it; what it does.
+    """A move: permanent key, title, rule, the choice or refusal it offers, and its effect.
 
-    `of` says who makes it: somebody, the whole table, or a pairing. `closed` refuses it for a reason that it shares
-    with other moves. `unlifted` says why no hero point lifts its roll.
+    `of` says who makes it: one person, the whole table, or a pairing. `closed` refuses it for a reason that it shares
+    with other moves. `unlifted` says why its roll takes no hero point.
     """
 
     do: str
@@ -123,22 +124,22 @@ class Deed[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](NamedTuple):
 def change[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[Any]](
     rule: str, stays: str, closed: Why[S, P, B]
 ) -> Deed[S, P, B]:
-    """To turn to another ability; `stays` says what that leaves as it is."""
+    """Return the move that switches to another ability. `stays` says what doesn't change."""
 
     def may(turn: Turn[S, P, B]) -> procedure.Choice:
-        who, title = turn.who, f"{turn.who.who.first} turns to another ability"
+        who, title = turn.who, f"{turn.who.who.first} switches to another ability"
         now = None if who.hidden else int(who.total)
         used = turn.setup.edition.rating_field("ability", "Ability", default=now, source="ability")
         return turn.choice(title, used, brings=stays, place=moves.MORE, seat=turn.seat)
 
     def changed(setup: S, board: B, move: procedure.Move) -> B:
         who, total = board.fighter(move.by), Total(move.given.whole("ability"))
-        rating = "" if who.hidden else ": *{rating}*"  # the rating of somebody hidden is not told
-        text, rated = f"{{who}} turns to another ability{rating}. {stays}", show(total, setup.edition.letter)
+        rating = "" if who.hidden else ": *{rating}*"  # a hidden person's rating is secret
+        text, rated = f"{{who}} switches to another ability{rating}. {stays}", show(total, setup.edition.letter)
         after: B = board.put(who.turned(total)).tell(rule, text, who=who.who.first, rating=rated)
         return after
 
-    return Deed("change", "Turn to another ability", rule, may, changed, closed=closed)
+    return Deed("change", "Switch to another ability", rule, may, changed, closed=closed)
 
 
 def unrelated[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[Any]](
@@ -150,9 +151,9 @@ def unrelated[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[A
     *,
     veiled: bool = False,
 ) -> Deed[S, P, B]:
-    """To act for another aim, or to augment a friend, against a rating that the GM names.
+    """Return the move that pursues another aim or augments a friend, against a rating set by the GM.
 
-    `fields_of` gives the fields of the roll, and `augmented` the board after an augment.
+    `fields_of` returns the fields of the roll, and `augmented` the board after an augment.
     """
 
     def may(turn: Turn[S, P, B]) -> procedure.Choice:
@@ -173,7 +174,7 @@ def unrelated[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[A
     def done(setup: S, board: B, made: in_rounds.Open) -> B:
         if made.move.given.text("gain", "") == "augment":
             return augmented(setup, board, made)
-        word, who = "reaches" if made.won > 0 else "does not reach", board.fighter(made.move.by).who.first
+        word, who = "reaches" if made.won > 0 else "doesn’t reach", board.fighter(made.move.by).who.first
         after: B = board.tell(rolling.other, "{who} *{word}* the other aim.", who=who, word=word)
         return after
 
@@ -183,7 +184,7 @@ def unrelated[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[A
 def next_round[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](
     rule: str, offer: Callable[[Turn[S, P, B]], procedure.Choice | str]
 ) -> Deed[S, P, B]:
-    """To begin the next round before everybody has acted."""
+    """Return the move that begins the next round before everyone has acted."""
 
     def begun(_setup: S, board: B, _move: procedure.Move) -> B:
         return board.next_round().tell(rule, "Round *{round}* begins.", round=board.round + 1)
@@ -194,13 +195,13 @@ def next_round[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](
 def finish[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](
     rule: str, shows: str, closed: Why[S, P, B]
 ) -> Deed[S, P, B]:
-    """To end a contest that is decided; then it `shows` something."""
+    """Return the move that ends a decided contest, and then `shows` something."""
 
     def may(turn: Turn[S, P, B]) -> procedure.Choice:
-        return turn.choice(f"End it, and see what it {shows}", brings="Nothing can be added after that.")
+        return turn.choice(f"End it and see the {shows}", brings="You can’t add anything after that.")
 
     def finished(_setup: S, board: B, _move: procedure.Move) -> B:
-        return record.replace(board, closed=True).tell(rule, f"The contest is *over*. Now it shows what it {shows}.")
+        return record.replace(board, closed=True).tell(rule, f"The contest is *over*. Now see the {shows}.")
 
     return Deed("finish", "End it", rule, may, finished, "table", closed)
 
@@ -208,13 +209,12 @@ def finish[S, P: in_rounds.Person, B: in_rounds.Cast[Any]](
 class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[Any]](
     moves.Offering[State[S, B], bout.Ruling]
 ):
-    """A contest in rounds, of its deeds, which the catalog has in the order in which they are `listed`.
+    """A contest in rounds, made of deeds, which the catalog has in the order `listed`.
 
-    `point` is the rule of a hero point. `lifts` says whose roll one lifts, that of a foe only where `both_lift`, and
-    `spent` that it is spent; `previews`
-    that what it would come to is told before. `end` and `turn` are the rules of the end and of a new round, which
-    `said` tells; `tells` says that moves without dice tell them too. `set_up` gives the board before the first round,
-    and `reckon` what a contest came to that has a winner.
+    `point` is the rule of a hero point. `lifts` and `spent` refuse one, and foes may only spend one if `both_lift`;
+    `previews` shows its effect beforehand. `end` and `turn` are the rules of the end and of a new round, whose
+    sentence is `said`; with `tells` moves without dice explain them too. `set_up` returns the board before the first
+    round, and `reckon` the consequences of a contest with a winner.
     """
 
     opening = ""
@@ -243,18 +243,18 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         self.moves = (*kinds[:1], procedure.MoveKind(POINT, "Spend a hero point", self.point), *kinds[1:])
 
     def reason(self, turn: Turn[S, P, B], deed: Deed[S, P, B]) -> str:
-        """Why nobody could make a move now, or not who asks for it; nothing where its own deed says that."""
+        """Explain why this person or anyone can't move now, or return nothing if the deed says so."""
         raise NotImplementedError
 
     def sheet(self, turn: Turn[S, P, B]) -> str:
-        """The place in the form whose sheet fills the fields of a move; nothing for none."""
+        """Return the place in the form whose sheet fills the fields of a move, if any."""
         return ""
 
     def pointless(self, state: State[S, B], by: str) -> str:
-        """Why somebody may spend no hero point now; nothing where they may."""
+        """Explain why a person can't spend a hero point now, or return nothing if they can."""
         made = state.made
         if made is None:
-            return "There is no roll that a hero point could lift."
+            return "There’s no roll for a hero point."
         if by not in filter(None, (made.ours, made.theirs if self.both_lift else "")):
             return self.lifts
         payer, ours = state.board.payer(by).who.first, by == made.ours
@@ -262,26 +262,26 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         return moves.why(
             (price, price),
             (made.roll.points(ours=ours), self.spent.format(who=made.roll.who(ours=ours).first, payer=payer)),
-            (not state.board.payer(by).points, f"No hero point is left for {payer}."),
+            (not state.board.payer(by).points, f"There’s no hero point left for {payer}."),
             (made.roll.after_point(ours=ours) is None, "A hero point would change nothing here."),
         )
 
     def caption(self, given: fields.Given, state: State[S, B]) -> str:
-        """The heroes and their foes."""
+        """Return a caption with the heroes and their foes."""
         letter = self._edition.letter
         heroes = roster(given.rows("heroes"), "ability", letter, nouns.HERO)
         return f"{heroes} against {roster(given.rows('foes'), 'resistance', letter, nouns.FOE)}"
 
     def begin(self, given: fields.Given) -> State[S, B]:
-        """The board before the first round."""
+        """Return the board before the first round."""
         setup = self.setup_of(self._edition, given)
         board = self.set_up(setup).ripened()
         return State(setup, board, board)
 
     def offered(self, state: State[S, B], do: str, by: str) -> procedure.Choice | str:
-        """The open choice, or why there is none."""
+        """Return the choice or its refusal."""
         if state.now.closed:
-            return "The contest is over. Take the end back to go on."
+            return "The contest is over. Undo the end to continue."
         if do == POINT:
             return self._point(state, by)
         deed = self._deeds.get(do)
@@ -298,19 +298,19 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         return found._replace(fields=tuple(field._replace(source="") for field in found.fields))
 
     def _point(self, state: State[S, B], by: str) -> procedure.Choice | str:
-        """A hero point on the last roll, where it would change anything."""
+        """Return the choice of a hero point on the last roll, if it would change anything."""
         why, made = self.pointless(state, by), state.made
         after = made.roll.after_point(ours=by == made.ours) if made and not why else None
         if made is None or after is None:
             return why
         spender, word = state.board.payer(by), self._edition.headline(bout.outcome(after)).word.lower()
         mean = f" {self.settle(state.setup, state.board, made.lifted(by, after)).mean}" if self.previews else ""
-        left = f"{spender.points - 1} left." if spender.points > 1 else "It is the last."
-        title = f"Lift it with a hero point of {spender.who.inside}"
+        left = f"{spender.points - 1} left." if spender.points > 1 else "It’s the last."
+        title = f"Spend a hero point of {spender.who.inside}"
         return procedure.Choice(POINT, title, by, (), f"A {word} instead.{mean} {left}", "1 hero point")
 
     def ask(self, state: State[S, B], move: procedure.Move) -> procedure.Ask[bout.Ruling] | None:
-        """Two d20 for every roll; a hero point rules the old faces anew."""
+        """Return two d20, or none for a hero point, which judges the old faces again."""
         if move.do == POINT and state.made:
             return state.made.lifted(move.by, None).roll.anew()
         does = self._deeds[move.do].does
@@ -319,7 +319,7 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
     def play(
         self, state: State[S, B], move: procedure.Move, faces: dice.Faces, ruling: bout.Ruling | None
     ) -> procedure.Played[State[S, B]]:
-        """The board after the move. A roll stays open until the next move."""
+        """Return the contest after a move. A roll stays open until the next move."""
         setup, now = state.setup, state.now
         if move.do == POINT and state.made:
             return self.settled(setup, state.board, state.board, state.made.lifted(move.by, ruling))
@@ -336,7 +336,7 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         return procedure.Played(State(setup, board, board), steps, board.said[0].text)
 
     def settle(self, setup: S, board: B, made: in_rounds.Open) -> B:
-        """What the open roll comes to on the board that it was made on."""
+        """Apply the open roll to the board before it."""
         does, rolled = self._deeds[made.move.do].does, made.roll.bout
         if not isinstance(does, Rolled):
             raise TypeError("a move without dice has no roll to settle")
@@ -346,36 +346,36 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         return after
 
     def settled(self, setup: S, since: B, board: B, made: in_rounds.Open) -> procedure.Played[State[S, B]]:
-        """What a roll does to the board before it, with all reasons, those for a turn `since` that board among them."""
+        """Apply a roll to a board, with all reasons, including those for a turn `since` that board."""
         after = self.settle(setup, board, made)
         steps = (*made.roll.steps(), *after.said, *self._turned(since, after))
         return procedure.Played(State(setup, board, after, made), steps, f"{self.line(made)}{after.mean}")
 
     def line(self, made: in_rounds.Open) -> str:
-        """The beginning of a roll's line in the history."""
+        """Return the beginning of a roll's line in the history."""
         (ours, theirs), faces = made.roll.pair[:2], made.roll.faces
         return f"{ours.first} {faces[0]}, {theirs.inside} {faces[1]}. " if faces else ""
 
     def _turned(self, before: B, after: B) -> tuple[procedure.Step, ...]:
-        """What a board did by itself: the end, or a new round."""
+        """Explain automatic changes: the end, or a new round."""
         if bool(after.winner) != bool(before.winner):
             return (self.ended(after),)
         return (procedure.say(self.turn, self.said, round=after.round),) if after.round > before.round else ()
 
     def ended(self, board: B) -> procedure.Step:
-        """Who is left at the end; or that it goes on, where somebody came back."""
+        """Explain who is left at the end, or that the contest continues because a person came back."""
         return procedure.say(self.end, _ENDS[board.winner][0])
 
     def offers(self, state: State[S, B]) -> tuple[procedure.Offer, ...]:
-        """What heroes take into their next contest, once this one is over."""
+        """Offer the heroes' next contests once this one is over."""
         return self.reckon(state.setup, state.now).offers if state.now.closed else ()
 
     def effects(self, state: State[S, B]) -> tuple[procedure.Effect, ...]:
-        """What is left on heroes’ sheets, once this is over."""
+        """Return the effects on heroes' sheets once this contest is over."""
         return self.reckon(state.setup, state.now).effects if state.now.closed else ()
 
     def view(self, state: State[S, B], seat: procedure.Seat) -> procedure.View:
-        """The board, the last roll, and at the end what it came to."""
+        """Return the board, the last roll, and at the end the consequences."""
         board = state.now
         found = self.reckon(state.setup, board) if board.closed else None
         came: tuple[Block, ...] = found.blocks if found else state.made.roll.ladder() if state.made else ()
@@ -396,12 +396,12 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
             blocks=(*standing, *came, *people, *(found.notes if found else notes)),
             settled=board.closed,
             revealed=not any(each.hidden for each in board.fighters),
-            actors=(*board.actors, ("table", "Everybody")),
+            actors=(*board.actors, ("table", "Everyone")),
             status="Over" if board.winner else f"Round {board.round}",
         )
 
     def shown(self, state: State[S, B], *, gm: bool) -> Shown:
-        """How it stands now, for the GM or for the table."""
+        """Return the current state, for the GM or for the table."""
         raise NotImplementedError
 
     def _headline(self, state: State[S, B], found: Reckoning | None) -> procedure.Headline | None:
@@ -416,15 +416,15 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
 
 
 _ENDS: Final[dict[in_rounds.Winner, tuple[str, procedure.Headline]]] = {
-    "": ("The contest *goes on*.", procedure.Headline("", "", "")),
-    "ours": ("No foe is left: the *heroes* have the prize.",
-        procedure.Headline("v1", "The heroes win", "No foe is left in the contest: the heroes have the prize.")),
-    "theirs": ("No hero is left: the *foes* have the prize.",
-        procedure.Headline("d1", "The foes win", "No hero is left in the contest: the foes have the prize.")),
-    "none": ("Nobody is left on either side.",
-        procedure.Headline("tie", "Nobody wins", "Nobody is left on either side, so nobody has the prize.")),
+    "": ("The contest *continues*.", procedure.Headline("", "", "")),
+    "ours": ("No foe is left, so the *heroes* get the prize.",
+        procedure.Headline("v1", "The heroes win", "No foe is left in the contest, so the heroes get the prize.")),
+    "theirs": ("No hero is left, so the *foes* get the prize.",
+        procedure.Headline("d1", "The foes win", "No hero is left in the contest, so the foes get the prize.")),
+    "none": ("No one is left on either side.",
+        procedure.Headline("tie", "No one wins", "No one is left on either side, so neither side gets the prize.")),
 }  # fmt: skip
-"""By the side that is left: the reason, and the verdict where it has no level."""
+"""The reason and the verdict without a level, by the remaining side."""
 
 
 def _going_on[S: in_rounds.RoundsSetup, B: in_rounds.Cast[Any]](state: State[S, B]) -> str:

@@ -1,1 +1,1 @@
-"""A hero’s sheet of the classic family: growth and state of a hero in one, with what else stands on paper."""
+"""A hero's sheet of the classic family: improvement, states, followers and notes."""

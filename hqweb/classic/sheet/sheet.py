@@ -1,6 +1,6 @@
-"""A hero’s sheet as a procedure: growth and state of a hero are in it by value, and it adds quiet moves.
+"""A hero's sheet as a procedure, which embeds improvement and states, and adds moves.
 
-It rules nothing itself: what growth costs and what a state does is said where it was said before.
+It has no rules of its own: costs and effects come from the embedded procedures.
 """
 
 from collections.abc import Iterator
@@ -20,15 +20,15 @@ from hqweb.mastery import rating
 from hqweb.mastery.abilities import Ability, effective
 
 type Done = procedure.Played[moves.State]
-_COUNT: Final = number("n", "How many of it", 1, limits.MAX_MODIFIERS, 1, group="more")
+_COUNT: Final = number("n", "Number", 1, limits.MAX_MODIFIERS, 1, group="more")
 
 
 class HeroSheet(CompositeSheet[moves.State]):
-    """The sheet of a hero in an edition, with the growth of it."""
+    """A hero's sheet in an edition, with its improvement."""
 
     title = "A hero’s sheet"
     rule = "sheet"
-    start = "Begin the sheet"
+    start = "Start the sheet"
     more_label = "Points and followers"
     buttons_first = True
 
@@ -52,7 +52,7 @@ class HeroSheet(CompositeSheet[moves.State]):
         notes = (text("text", "Note", limits.MAX_SENTENCE),)
         kept = (sheet.NUMBER, *((sheet.RAISED,) if raised else ()))
         return (
-            text("name", "Name of the hero"),
+            text("name", "Hero’s name"),
             *(each._replace(group="more") for each in figures),
             *sheet.ability_fields(edition, kept, packages=packages, most=rating.MAX_TOTAL),
             *((flaws,) if self._flawed else ()),
@@ -68,7 +68,7 @@ class HeroSheet(CompositeSheet[moves.State]):
         )
 
     def begin(self, given: fields.Given) -> moves.State:
-        """The sheet as it is typed, or as it was."""
+        """Return the sheet in the form."""
         fresh = self._growth.begin(given)
         growth = fresh._replace(
             points=given.whole("points"),
@@ -92,7 +92,7 @@ class HeroSheet(CompositeSheet[moves.State]):
         return moves.named(state, state.name)
 
     def adapt(self, state: moves.State, choice: procedure.Choice) -> procedure.Choice:
-        """Several points are spent at once; what is on the sheet may be picked by its kind; defeats end several."""
+        """Adapt the embedded moves: several points at once, states picked by kind, several benefits ended."""
         if choice.do == "spend":
             return choice._replace(fields=(number("n", "Hero points", 1, state.growth.points, 1),))
         if self.embedded[choice.do][0] == "growth" or choice.do == "suffer":
@@ -101,16 +101,16 @@ class HeroSheet(CompositeSheet[moves.State]):
         return choice._replace(fields=(*fields, _COUNT) if choice.do == "defeat" else fields)
 
     def barred(self, state: moves.State, do: str) -> str:
-        """Why a move of growth would leave the bounds of a sheet."""
+        """Explain that a move exceeds the limits of a sheet."""
         return self._growth.barred(state.growth, do) if self.embedded[do][0] == "growth" else ""
 
     def play(self, state: moves.State, move: procedure.Move, faces: dice.Faces, ruling: object) -> Done:
-        """The sheet after the move; one that is told a number is several moves of its part."""
+        """Return the sheet after a move. A number means several moves of its part."""
         own = {"spend": self._spent, "defeat": self._lapsed}.get(move.do)
         return own(state, move) if own else super().play(state, move, (), None)
 
     def after_part(self, state: moves.State, move: procedure.Move, found: procedure.Played[Any], part: str) -> Done:
-        """Abilities in order, and states in numbers; a new session ends what does not outlast one."""
+        """Sort abilities, renumber states, and end states with the session."""
         if part == "condition":
             return procedure.Played(state._replace(condition=moves.in_numbers(found.state)), found.steps, found.line)
         after = state._replace(growth=found.state.holding(found.state.sheet))
@@ -123,7 +123,7 @@ class HeroSheet(CompositeSheet[moves.State]):
         return super().play(state, procedure.Move("die", HERO, given), (), None)
 
     def _lapsed(self, state: moves.State, move: procedure.Move) -> Done:
-        """One benefit after another that a defeat ends: the one that was picked, and others like it, if there are."""
+        """End several benefits: the picked one, and others like it."""
         condition, steps = state.condition, tuple[procedure.Step, ...]()
         picked = condition.boon(move.given)
         others = [each.id for each in condition.boons if each.state == picked.state and each != picked]
@@ -134,14 +134,14 @@ class HeroSheet(CompositeSheet[moves.State]):
         return procedure.Played(state._replace(condition=moves.in_numbers(condition)), steps, steps[0].text)
 
     def _spent(self, state: moves.State, move: procedure.Move) -> Done:
-        """Hero points that a contest took, one by one."""
+        """Spend hero points one by one."""
         n, left = move.given.whole("n"), state.growth.points - move.given.whole("n")
         points, sentence = nouns.HERO_POINT.counted(n), "{points} for rolls or a boost: *{left}* left."
         after, line = updated(state, "growth", points=left), f"{points} spent in play"
         return said(after, "hero-point", line, sentence, points=points, left=left, number=n)
 
     def view(self, state: moves.State, seat: procedure.Seat) -> procedure.View:
-        """All that is on the sheet."""
+        """Return everything on the sheet."""
         growth, condition = self._growth.view(state.growth, seat), state.condition
         told, split = condition_state.status(condition), 1 if state.growth.sheet else 0
         notes = blocks.grid("Notes", "Note", ((each,) for each in state.notes))
@@ -159,14 +159,14 @@ class HeroSheet(CompositeSheet[moves.State]):
         return {name: getattr(state.growth, name) for name in ("points", "session", *self._growth.figures)}
 
     def offers(self, state: moves.State) -> tuple[procedure.Offer, ...]:
-        """Contests with all that weighs and helps, and each flaw in play."""
+        """Offer contests with all states and benefits, and each flaw in play."""
         flaws = (sheet.flaw_offer(self._edition, each.name, each.rating) for each in state.flaws)
         return (*self._condition.offers(state.condition), *flaws)
 
     def facts(self, state: moves.State) -> Facts:
-        """What forms may be filled from, by the source that their fields name, and what is picked one at a time.
+        """Return values for forms by the source of their fields, and picks to choose one from.
 
-        One contest takes only so many `points`; all of them are `held`.
+        A contest takes a limited number of `points`; all of them are `held`.
         """
         points = state.growth.points
         values: dict[str, fields.Json] = {
@@ -180,7 +180,7 @@ class HeroSheet(CompositeSheet[moves.State]):
         return Facts(state.name or "The hero", values, tuple(_picks(self._edition, state)))
 
     def snapshot(self, state: moves.State) -> dict[str, fields.Json] | None:
-        """What begins a sheet like this one; None within a catch-up or an advance."""
+        """Return the inputs for a sheet like this one, or None during a catch-up or an advance."""
         growth = self._growth
         if state.growth.half_done:
             return None
@@ -203,7 +203,7 @@ class HeroSheet(CompositeSheet[moves.State]):
 
 
 def _by_kind(state: condition_state.State, field: fields.Field) -> fields.Field:
-    """A field for a state or a benefit, which may be picked by its kind besides by its id: so a contest names it."""
+    """Return a field for a state or benefit, picked by id, or by kind as contests do."""
     ids, what = [(each.state.id, each.id) for each in state.harms], "state"
     if field.name == "which":
         ids, what = [(each.state.key, each.id) for each in state.boons], "benefit"
@@ -211,7 +211,7 @@ def _by_kind(state: condition_state.State, field: fields.Field) -> fields.Field:
     def read(raw: fields.Json) -> fields.Json:
         found = [id_ for _, id_ in ids if raw == id_] or [id_ for kind, id_ in ids if raw == kind]
         if not found:
-            hint = f"No such {what} stands on the sheet. Choose one of those that stand there."
+            hint = f"There’s no such {what} on the sheet. Choose one from the list."
             raise errors.HqwebError("field.pick", hint, got=raw)
         return found[0]
 
@@ -219,7 +219,7 @@ def _by_kind(state: condition_state.State, field: fields.Field) -> fields.Field:
 
 
 def _blocks(edition: Edition, state: moves.State) -> Iterator[blocks.Block]:
-    """Flaws, followers, and what weighs and helps with the sum."""
+    """Return flaws, followers, and states and benefits with their sum."""
 
     def rated(each: Flaw | moves.Follower) -> str:
         return rating.show(rating.Total(each.rating), edition.letter)
@@ -232,9 +232,9 @@ def _blocks(edition: Edition, state: moves.State) -> Iterator[blocks.Block]:
 
 
 def _weights(edition: Edition, of: condition_state.State) -> dict[str, fields.Json]:
-    """What weighs and helps, once for each way in which forms ask for it.
+    """Return states and benefits for each kind of form field.
 
-    A sum, and steps, end where a form does: past that nothing changes any more.
+    Sums and steps are limited to the bounds of the fields.
     """
     kinds = {kind.id for kind in edition.kinds}
     of = of._replace(harms=(), boons=()) if of.dead else of
@@ -257,20 +257,20 @@ def _picks(edition: Edition, state: moves.State) -> Iterator[Pick]:
         if found:
             yield Pick(name, label, tuple(_gives(each, name, edition.letter) for each in found))
     if scopes := tuple(_scopes(edition, state.condition)):
-        yield Pick("scope", "What weighs and helps", scopes)
+        yield Pick("scope", "States and benefits", scopes)
 
 
 def _gives(of: Ability | Flaw | moves.Follower, key: str, letter: str) -> Gives:
-    """A row that is picked, under the keys of its source: its rating, and its name."""
+    """Return the rating and name of a picked row, by the keys of its source."""
     label = f"{of.name} {rating.show(rating.Total(of.rating), letter)}"
     return Gives(of.id, label, {key: int(of.rating), f"{key}-name": of.name})
 
 
 def _scopes(edition: Edition, of: condition_state.State) -> Iterator[Gives]:
-    """All of it, or what counts in one field of life, where the two differ."""
+    """Return all of it, or only one area of life, if they differ."""
     if len(of.scopes) <= 1 or of.dead:
         return
-    yield Gives("all", f"All of it, {rating.bonus(of.total, edition.letter)}", _weights(edition, of))
+    yield Gives("all", f"Everything, {rating.bonus(of.total, edition.letter)}", _weights(edition, of))
     for scope, label, _ in edition.lasting.scopes:
         if scope in of.scopes:
             within = of.within(scope)

@@ -1,1 +1,1 @@
-"""Abilities: cards, ability rolls, potencies, surges."""
+"""Abilities: cards, ability rolls, potencies and surges."""

@@ -1,4 +1,4 @@
-"""Abilities as they are printed: keywords, types, the abilities to pick from, and the fields of one of your own.
+"""Printed abilities: keywords, types, the abilities to pick from, and the fields of your own.
 
 Source: Draw Steel Heroes, *Classes*, *Ability Keywords*, *Type*; *Making a Hero* (free strikes); *Combat* (maneuvers).
 """
@@ -15,22 +15,22 @@ from hqweb.draw_steel.abilities.lines import Line, parsed, read_line
 
 KEYWORDS: Final = {
     "Area": "fills an area, and is never a strike",
-    "Charge": "may take the place of the melee free strike in a Charge",
+    "Charge": "can replace the melee free strike of a Charge",
     "Magic": "comes from magic",
-    "Melee": "touches with body, weapon or implement",
+    "Melee": "touches its target with body, weapon or implement",
     "Psionic": "comes from psionics",
-    "Ranged": "reaches what is too far off to touch",
-    "Strike": "harms targets that you pick, by a power roll",
-    "Weapon": "needs a weapon, or the body as one",
+    "Ranged": "reaches targets too far away to touch",
+    "Strike": "makes a power roll to harm targets you pick",
+    "Weapon": "uses a weapon, or the body as one",
 }
-"""The keywords, and what each says of an ability."""
+"""The keywords, and the meaning of each for an ability."""
 
 
 class ActionType(NamedTuple):
-    """What an ability takes of a round: its key, its name, and how often one has it.
+    """An ability's type of action: its key, its name, and how often you have it.
 
-    Ability rolls of a `critical` type can be critical hits. One that is `off_turn` answers a trigger, which may come
-    when it is not your turn.
+    Ability rolls of a `critical` type can be critical hits. An `off_turn` type responds to a trigger, which may
+    happen on someone else's turn.
     """
 
     key: str
@@ -44,9 +44,9 @@ TYPES: Final = (
     ActionType("main", "Main action", "one on your turn", critical=True),
     ActionType("maneuver", "Maneuver", "one on your turn"),
     ActionType("move", "Move action", "one on your turn"),
-    ActionType("triggered", "Triggered action", "one a round", off_turn=True),
-    ActionType("free-maneuver", "Free maneuver", "on your turn, as it says"),
-    ActionType("free-triggered", "Free triggered action", "at its trigger, beyond the one", off_turn=True),
+    ActionType("triggered", "Triggered action", "one per round", off_turn=True),
+    ActionType("free-maneuver", "Free maneuver", "on your turn, as its text says"),
+    ActionType("free-triggered", "Free triggered action", "on its trigger, in addition", off_turn=True),
 )
 
 TYPE: Final = {each.key: each for each in TYPES}
@@ -54,11 +54,11 @@ _ALL: Final = tuple(book.CHARACTERISTICS)
 _REACH: Final = re.compile(r"\b(melee|ranged)\b", re.IGNORECASE)
 _COUNTS: Final = {"self": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 _COUNT: Final = re.compile(rf"(?:up to )?([1-9]|{'|'.join(_COUNTS)})\b(?! (?:and|or) )", re.IGNORECASE)
-"""The number that a target line begins with."""
+"""The number at the start of a target line."""
 
 
 class Ability(NamedTuple):
-    """An ability: all that its card says. `letters` are those that it may be rolled with."""
+    """An ability with everything on its card. `letters` are the characteristics it can be rolled with."""
 
     name: str
     keywords: tuple[str, ...]
@@ -72,45 +72,45 @@ class Ability(NamedTuple):
 
     @property
     def rolled(self) -> bool:
-        """Whether it has a power roll: without one its effect is all of it."""
+        """True if it has a power roll; without one, it's all effect."""
         return any(line != Line() for line in self.lines)
 
     @property
     def strike(self) -> bool:
-        """Whether it is a strike: an area ability never is."""
+        """True if it's a strike; an area ability never is."""
         return "Strike" in self.keywords and "Area" not in self.keywords
 
     @property
     def reaches(self) -> tuple[str, ...]:
-        """Melee, Ranged or both, by keyword or by distance: a distance of Melee 1 makes it a melee ability."""
+        """Melee, Ranged or both, by keyword or distance: a distance of Melee 1 makes it a melee ability."""
         named = {*self.keywords, *map(str.capitalize, _REACH.findall(self.distance))}
         return tuple(each for each in ("Melee", "Ranged") if each in named)
 
     @property
     def reach(self) -> str:
-        """Melee or Ranged, never both: the chosen one where it could be either; empty for neither."""
+        """Melee or Ranged, never both: the chosen one if it has both; empty for neither."""
         return self.mode if len(self.reaches) > 1 else "".join(self.reaches)
 
     @property
     def resisted(self) -> frozenset[book.Letter]:
-        """The characteristics that its potencies name."""
+        """The characteristics its potencies name."""
         effects = (effect for line in self.lines for effect in line.effects)
         return frozenset(effect.potency.letter for effect in effects if effect.potency)
 
     @property
     def most(self) -> int | None:
-        """The most targets it takes; None where its target line has no number."""
+        """The most targets it allows; None if its target line has no number."""
         found = _COUNT.match(self.target)
         return None if found is None else _COUNTS.get(found[1].lower(), 0) or int(found[1])
 
     @property
     def takes(self) -> str:
-        """How many targets it takes, as a clause; empty where its target line has no number."""
+        """The number of targets it allows, as a clause; empty if its target line has no number."""
         return "" if self.most is None else f"{self.name} takes {book.TARGET.spelt(self.most)}"
 
     @property
     def traits(self) -> sources.Traits:
-        """What its roll is, for whatever gives edges and banes."""
+        """The traits of its roll, for sources of edges and banes."""
         found: dict[sources.Trait, bool] = {
             "ability": True,
             "strike": self.strike,
@@ -123,7 +123,7 @@ class Ability(NamedTuple):
 
 @cache
 def printed(one: book.Preset, kinds: tuple[str, ...] = book.EDITION.damage) -> Ability:
-    """A printed ability, its lines read."""
+    """Return a printed ability with its lines parsed."""
     lines = tuple(parsed(line, kinds) for line in one.lines)
     keywords, kind = tuple(one.keywords.split()), TYPE[one.type]
     return Ability(one.name, keywords, kind, one.distance, one.target, one.letters, lines, one.effect)
@@ -138,19 +138,19 @@ _ROLLS: Final[dict[str, tuple[book.Letter, ...]]] = {
 
 
 def ability_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
-    """The ability: one to pick, or all that stands on the card of one's own."""
+    """Return the fields for picking an ability, or for the card of your own."""
     presets = {each.key: each.name for each in edition.abilities} | {OWN: "An ability of your own"}
     keywords = tuple(fields.Option(name.lower(), name, says) for name, says in KEYWORDS.items())
     rolls = dict[str, str](book.CHARACTERISTICS.items()) | {"MA": "Might or Agility", "highest": "The highest"}
-    line = moves.text("tier_1", "Tier 1", MAX_LINE, help="Such as 6 + I holy damage; A < AVERAGE, prone.")
+    line = moves.text("tier_1", "Tier 1", MAX_LINE, help="For example: 6 + I holy damage; A < AVERAGE, prone.")
     line = line._replace(read=partial(read_line, kinds=edition.damage))
     own = (
-        moves.text("title", "Name of the ability"),
+        moves.text("title", "Ability name"),
         moves.pick("roll", "Power roll", rolls),
         line,
         *(line._replace(name=f"tier_{tier}", label=f"Tier {tier}", help="") for tier in (2, 3)),
         fields.Field("keywords", "picks", "Keywords", [], options=keywords, group="more"),
-        moves.pick("mode", "Used as, if both", {"Melee": "Melee", "Ranged": "Ranged"}, group="more"),
+        moves.pick("mode", "Use, if both", {"Melee": "Melee", "Ranged": "Ranged"}, group="more"),
         moves.pick("type", "Type", {each.key: each.name for each in TYPES}, group="more"),
         moves.text("distance", "Distance", group="more"),
         moves.text("target", "Target", group="more"),
@@ -162,7 +162,7 @@ def ability_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
 
 
 def ability_of(given: fields.Given, edition: book.Edition) -> Ability:
-    """The ability that a form describes."""
+    """Return the ability in a form."""
     key = given.text("ability")
     if key != OWN:
         return printed(edition.preset(key), edition.damage)
@@ -181,7 +181,7 @@ def ability_of(given: fields.Given, edition: book.Edition) -> Ability:
 
 
 def rolled_with(letters: tuple[book.Letter, ...]) -> str:
-    """What a card says after “Power roll”.
+    """Return the text after “Power roll” on a card.
 
     >>> rolled_with(("M", "A"))
     'Might or Agility'

@@ -1,4 +1,4 @@
-"""The ability card: made for one hero, with its damage and potencies as numbers, and rolled as often as it is used.
+"""The ability card: made for one hero, with damage and potencies as numbers, and rolled for each use.
 
 Source: Draw Steel Heroes, *Classes*, *Abilities*, *Ability Roll*, *Potencies*, *Surges*.
 """
@@ -18,7 +18,7 @@ from hqweb.draw_steel.effects import surges
 
 
 class State(NamedTuple):
-    """A card, the surges of its hero, the last roll, and the surges there were at first."""
+    """A card, its hero's surges, the last roll, and the initial surges."""
 
     made: card.Made
     surges: int
@@ -27,20 +27,20 @@ class State(NamedTuple):
 
     @property
     def edition(self) -> book.Edition:
-        """The numbers that rule it."""
+        """The edition whose numbers apply."""
         return self.made.hero.edition
 
     @property
     def most(self) -> int:
-        """The surges that may go into damage now."""
+        """The surges that can go into damage now."""
         return min(self.surges, self.edition.surges - ability_roll.used(self).extra)
 
     def hit(self, place: int) -> Hit:
-        """The roll against one target."""
+        """Return the result against one target."""
         return hit_of(self.made, ability_roll.used(self), place)
 
     def whom(self, place: int, preposition: str) -> str:
-        """To or against which target; nothing where there is only one."""
+        """Return the target after a preposition; empty if there's only one."""
         return f" {preposition} {self.hit(place).target.who.inside}" if ability_roll.used(self).roll.many else ""
 
 
@@ -75,25 +75,25 @@ def _gained(state: State, given: fields.Given) -> procedure.Played[State]:
 
 
 def _no_damage(state: State, place: int, *, idle: bool = False) -> str:
-    """Why no surges go into the damage to a target; with `idle` also into one that they would not change."""
+    """Return why you can't spend surges on damage to a target; `idle` allows useless ones."""
     hit, most = state.hit(place), state.edition.surges
-    highest = "A surge adds your highest characteristic. That is 0 or less here, so surges would add nothing."
+    highest = "A surge adds your highest characteristic, which is 0 or less, so surges would add nothing."
     return moves.why(
         (hit.damage is None, "This tier deals no rolled damage, so surges add nothing to it."),
-        (hit.use.extra >= most, f"No more than {most} surges go into the damage of one roll."),
-        (hit.use.extra_on not in (-1, place), "Surges for damage are in already, and they all go to one target."),
+        (hit.use.extra >= most, f"You can spend at most {most} surges on the damage of one roll."),
+        (hit.use.extra_on not in (-1, place), "Your damage surges already went to another target."),
         (not idle and not hit.made.surge, highest),
         (not idle and hit.immune, f"{hit.target.who.first} is immune to {hit.kind}, so surges would add nothing."),
-        (not state.surges, "You have no surge left."),
+        (not state.surges, "You have no surges left."),
     )
 
 
 def _no_raise(state: State, place: int, *, idle: bool = False) -> str:
-    """Why no surges raise a potency against a target; with `idle` also one that they would not change."""
+    """Return why surges can't raise a potency against a target; `idle` allows useless ones."""
     hit, pair = state.hit(place), state.edition.pair
     far = potency.TOO_FAR if any(each.lands is False for each in hit.landings) else potency.LANDS_ALREADY
     return moves.why(
-        (hit.target.object, "An object takes damage and no other effect, so there is no potency to raise."),
+        (hit.target.object, "An object takes damage and no other effect, so there’s no potency to raise."),
         (not hit.potencies, "This tier has no potency to raise."),
         (place in hit.use.raised, potency.raised_once(state.edition.raises)),
         (not idle and hit.words == hit.raised.words, far),
@@ -111,7 +111,7 @@ def _add(state: State, place: int, count: int) -> procedure.Played[State]:
     worth, use = state.made.surge, ability_roll.used(state)
     after = state._replace(use=use._replace(extra=use.extra + count, extra_on=place), surges=state.surges - count)
     whom, damage = after.hit(place).target.who.inside, after.hit(place).damage or 0
-    told = "{count} × {worth} = {more} more damage to {who}: *{damage}* in all."
+    told = "{count} × {worth} = {more} more damage to {who}: *{damage}* in total."
     step = procedure.say("surge-damage", told, count=count, worth=worth, more=count * worth, who=whom, damage=damage)
     return procedure.Played(after, (step,), f"{book.SURGE.counted(count)} for damage.")
 
@@ -119,14 +119,14 @@ def _add(state: State, place: int, count: int) -> procedure.Played[State]:
 def _raise(state: State, place: int) -> procedure.Played[State]:
     hit, whom = state.hit(place).raised, state.hit(place).target.who.inside
     pair, by = leading(book.SURGE.spelt(state.edition.pair)), str(state.edition.raises)
-    told, values = "{pair} raise it by {by} against {who}: {values}. So *{words}*.", ", ".join(hit.limits())
+    told, values = "{pair} raise it by {by} against {who}: {values}. The result is *{words}*.", ", ".join(hit.limits())
     step = procedure.say("surge-potency", told, pair=pair, by=by, who=whom, values=values, words=hit.words)
     after = state._replace(use=hit.use, surges=state.surges - state.edition.pair)
     return procedure.Played(after, (step,), f"{pair} against {whom}.")
 
 
 def _surges(place: int) -> tuple[moves.Act[State, ability_roll.Rulings], moves.Act[State, ability_roll.Rulings]]:
-    """Surges for damage to one target, and for a potency against it."""
+    """Return the surge moves for one target: damage and potency."""
 
     def counts(state: State) -> tuple[fields.Field, ...]:
         more = {str(n): f"{n}: {n * state.made.surge} more damage" for n in range(1, state.most + 1)}
@@ -146,21 +146,21 @@ def _surges(place: int) -> tuple[moves.Act[State, ability_roll.Rulings], moves.A
 
 
 _ROLL: moves.Act[State, ability_roll.Rulings] = moves.Act(
-    "roll", lambda state: "Roll it again" if state.use else "Roll it", "ability-roll",
+    "roll", lambda state: "Roll again" if state.use else "Roll", "ability-roll",
         moves.Roll(lambda state, given: ability_roll.ask_roll(_roll(state, given)), _rolled),
-    fields=_roll_fields, kind="Roll it", press="Roll", more_label="Conditions and bonuses",
-    whose="The card is rolled by whoever uses it.",
+    fields=_roll_fields, kind="Roll", press="Roll", more_label="Conditions and bonuses",
+    whose="Only the ability’s user can roll the card.",
 )  # fmt: skip
 _SURGES: Final = tuple(_surges(place) for place in range(limits.MAX_TARGETS))
 _DOWNGRADE: moves.Act[State, ability_roll.Rulings] = ability_roll.downgrade()
 _GAIN: moves.Act[State, ability_roll.Rulings] = moves.Act(
     "gain", "Gain surges", "surge", _gained,
     closed=lambda state: (
-        f"No more than {limits.MAX_SURGES} surges are counted here." if state.surges >= limits.MAX_SURGES else ""),
+        f"You can track at most {limits.MAX_SURGES} surges here." if state.surges >= limits.MAX_SURGES else ""),
     fields=lambda state: (
         moves.pick("count", "Surges", {str(n): str(n) for n in range(1, min(limits.MAX_SURGES - state.surges, 9) + 1)}),
     ),
-    place=moves.MORE, press="Note them", whose="Surges are noted for the hero of the card.",
+    place=moves.MORE, press="Add them", whose="Surges belong to the card’s hero.",
 )  # fmt: skip
 
 
@@ -169,7 +169,7 @@ class AbilityCard(moves.Tracker[State, ability_roll.Rulings]):
 
     id = f"{book.ID}.ability-card"
     title = "Ability card"
-    more_label = "The rest of the card and the hero"
+    more_label = "More about the card and the hero"
     rule = "card"
     start = "Make the card"
     acts = (_ROLL, _DOWNGRADE, *_SURGES[0], _GAIN)
@@ -180,35 +180,35 @@ class AbilityCard(moves.Tracker[State, ability_roll.Rulings]):
         self.fields = (
             *ability_fields(edition),
             *card.hero_fields(edition),
-            moves.text("name", "Name of the hero", group="more", source="name"),
+            moves.text("name", "Hero’s name", group="more", source="name"),
             moves.number("surges", "Surges", 0, limits.MAX_SURGES, group="more", source="surges"),
             *card.kit_fields(),
         )
 
     def begin(self, given: fields.Given) -> State:
-        """The card, before any roll."""
+        """Return the card before any roll."""
         return State(card.made(given, self.edition), given.whole("surges"), first=given.whole("surges"))
 
     def acts_of(self, state: State) -> tuple[moves.Act[State, ability_roll.Rulings], ...]:
-        """A roll at any time; after one surges for each of its targets, and a lower tier."""
+        """Return the moves: rolls, then surges for each target and a lower tier."""
         targets = len(state.use.roll.targets) if state.use else 1
         return (_ROLL, *(act for both in _SURGES[:targets] for act in both), _DOWNGRADE, _GAIN)
 
     def closed(self, state: State, act: moves.Act[State, ability_roll.Rulings]) -> str:
-        """Why an act is closed: there is nothing to roll, nothing is rolled yet, or for a reason of its own."""
+        """Return why a move isn't available: nothing to roll, no roll yet, or its own reason."""
         unrolled = state.use is None and act.do not in ("roll", "gain")
-        blank = "It has no power roll. Write a line for a tier, such as 6 + M damage, and make it anew."
-        rolled = (not state.made.ability.rolled, blank), (unrolled, "Nothing is rolled yet. Roll the card first.")
+        blank = "It has no power roll. Add a line for a tier, such as 6 + M damage, and make the card again."
+        rolled = (not state.made.ability.rolled, blank), (unrolled, "You haven’t rolled yet. Roll the card first.")
         return moves.why(*rolled) or super().closed(state, act)
 
     def refusal(self, state: State, do: str, by: str) -> str:
-        """Why an act is closed, or whose it is; surges are against somebody."""
+        """Return why a move is refused; surges need a target."""
         if do in (each.do for each in _SURGES[0]) and state.use and by not in (t.id for t in state.use.roll.targets):
-            return "Surges go to one of the targets of this roll."
+            return "Pick one of this roll’s targets for the surges."
         return super().refusal(state, do, by)
 
     def older(self, state: State, do: str, by: str) -> procedure.Choice | None:
-        """Surges that change nothing: earlier releases let them be spent."""
+        """Accept surges that change nothing, as earlier releases did."""
         for place, target in enumerate(state.use.roll.targets if state.use else ()):
             for act, why in zip(_SURGES[place], (_no_damage, _no_raise), strict=True):
                 if (act.do, target.id) == (do, by) and not why(state, place, idle=True):
@@ -216,12 +216,12 @@ class AbilityCard(moves.Tracker[State, ability_roll.Rulings]):
         return None
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The card; after a roll with the tiers that were rolled, and what happens to each target."""
+        """Return the card; after a roll, with the tiers and the result for each target."""
         use, card, actors = state.use, state.made, ((ability_roll.HERO, "You"),)
         name, held = card.ability.name, f" You have {book.SURGE.counted(state.surges)}." if state.surges else ""
         if use is None:
             blocks: tuple[Block, ...] = (card.card(), *_warned(card))
-            summary, settled = f"The card of {name} is made.{held}", not card.ability.rolled
+            summary, settled = f"Your {name} card is ready.{held}", not card.ability.rolled
             return procedure.View(summary, {}, blocks=blocks, settled=settled, actors=actors)
         every, crowd = hits(card, use), too_many(card, use)
         words, first = tuple(hit.words for hit in every), every[0].target
@@ -235,7 +235,7 @@ class AbilityCard(moves.Tracker[State, ability_roll.Rulings]):
         )
         mean = f"{leading(words[0])}."
         if use.roll.many:
-            mean = f"Against {first.who.inside}: {words[0]}. The table has the others."
+            mean = f"Against {first.who.inside}: {words[0]}. See the table for the others."
         more: list[dict[str, fields.Json]] = [
             {"happens": hit.words, **({} if hit.damage is None else {"damage": hit.damage})} for hit in every
         ]
@@ -249,24 +249,24 @@ class AbilityCard(moves.Tracker[State, ability_roll.Rulings]):
         )
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
-        """Damage and conditions of each target, to be taken."""
+        """Return the offers of each target's damage and conditions."""
         return tuple(offer for hit in hits(state.made, state.use) for offer in offers(hit)) if state.use else ()
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """The surges that were spent or gained, one against the other."""
+        """Return the net surges spent or gained."""
         return tuple(surges(state.surges - state.first))
 
     def forecast(self, state: State) -> dice.Distribution:
-        """The odds of a plain roll of the card: no edges, no banes, no bonuses."""
+        """Return the odds of a roll without edges, banes or bonuses."""
         return count(power.ask_power(power.Power(state.made.hero.scores[state.made.rolls], edition=self.edition)))
 
 
 def _warned(card: card.Made) -> tuple[Note, ...]:
     rolled, effect = card.ability.rolled, card.ability.effect
-    area = "An ability with the keyword Area is never a strike, so Strike counts for nothing."
-    nothing = "Nothing stands on it yet. Write a line for each tier, or an effect."
+    area = "An ability with the keyword Area is never a strike, so ignore Strike."
+    nothing = "The card is empty. Add a line for each tier, or an effect."
     return moves.those(
-        (not rolled and effect, Note("Without a power roll the effect is all that the ability does.")),
+        (not rolled and effect, Note("Without a power roll, the ability only has this effect.")),
         (not rolled and not effect, Note(nothing, "warn")),
         ("Strike" in card.ability.keywords and not card.ability.strike, Note(area, "warn")),
     )

@@ -1,4 +1,4 @@
-"""The ability roll: whom it is against, its dice, and the tier against each target; by itself, or that of a card.
+"""The ability roll: its targets, its dice, and the tier against each target; by itself or for a card.
 
 Each target has its own edges and banes, and so its own tier.
 
@@ -23,15 +23,15 @@ from hqweb.draw_steel.rolls import power_roll
 HERO, OFF_TURN, DAZED = "hero", "off-turn", "dazed"
 
 OBJECT: Final = "object"
-"""What a target's row says in the place of scores, where it is an object: it takes damage and no other effect."""
+"""The value of a target's scores if it's an object, which takes damage and no other effect."""
 
 type Rulings = tuple[powers.Ruling, ...]
 
 
 class Target(NamedTuple):
-    """A target: how it is called, the roll against it and what was ticked for it, and its scores where told.
+    """A target: its name, the roll against it with ticked sources, and its scores if known.
 
-    `change` is what others' abilities add to potencies against it.
+    `change` is added to potencies against it by others' abilities.
     """
 
     id: str
@@ -44,9 +44,9 @@ class Target(NamedTuple):
 
 
 class Roll(NamedTuple):
-    """A roll as a form describes it: its targets, the characteristic, and the type of the ability.
+    """A roll from a form: its targets, the characteristic, and the type of the ability.
 
-    `steps` are what was ticked for whoever rolls; `moment` is when it is used.
+    `steps` are the reasons for the roller's ticked sources; `moment` is when it's used.
     """
 
     targets: tuple[Target, ...]
@@ -57,24 +57,24 @@ class Roll(NamedTuple):
 
     @property
     def many(self) -> bool:
-        """Whether it has more than one target."""
+        """True if it has more than one target."""
         return len(self.targets) > 1
 
     @property
     def edition(self) -> book.Edition:
-        """The numbers that rule it."""
+        """The edition whose numbers apply."""
         return self.targets[0].power.edition
 
 
 def targets_field(
     edition: book.Edition, *, resists: bool, letters: Collection[book.Letter] = (), takes: str = ""
 ) -> fields.Field:
-    """The targets, one a row; with their scores where potencies are asked about.
+    """Return the target rows, with scores if potencies need them.
 
-    The Director keeps the scores unless somebody gives them, so that no target is taken to have a 0. `letters` are
-    the characteristics that the potencies of the ability name, and `takes` says how many targets it takes.
+    The Director keeps the scores unless you enter them, so no target defaults to 0. `letters` are
+    the characteristics of the ability's potencies, and `takes` says how many targets it allows.
 
-    A target of a roll without a card may be a hero whose sheet is at hand; a card fills its roll from one sheet alone.
+    A target of a roll without a card can come from a hero's sheet; a card fills its roll from one sheet only.
     """
     name, theirs = ("", "") if resists else ("name", "their-ticks")
     score = book.name_of(*letters) if len(letters) == 1 else "Score"
@@ -89,7 +89,7 @@ def targets_field(
     )
     if resists:
         row += (
-            moves.pick("known", "Its scores", known | {OBJECT: "None: it is an object"}, "none"),
+            moves.pick("known", "Its scores", known | {OBJECT: "None: it’s an object"}, "none"),
             *(each._replace(settles=True) for each in scores),
             moves.number("change", "Potencies changed by", -MOST_CHANGE, MOST_CHANGE),
         )
@@ -97,14 +97,14 @@ def targets_field(
 
 
 def roll_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
-    """What holds against all targets."""
+    """Return the fields that apply to all targets."""
     moments = (fields.Option(OFF_TURN, "Off your turn"), fields.Option(DAZED, "While dazed"))
     return (
         *powers.COUNTS,
         sources.ticks_field("you", "ticks", "You are", "ticks", edition.sources)._replace(group="more"),
         moves.number("bonus", "Bonuses", -book.MAX_BONUS, book.MAX_BONUS, group="more"),
         power_roll.AUTOMATIC,
-        fields.Field("moment", "picks", "It is used", [], options=moments, group="more"),
+        fields.Field("moment", "picks", "Used", [], options=moments, group="more"),
     )
 
 
@@ -116,7 +116,7 @@ def rolled_at(
     traits: sources.Traits,
     edition: book.Edition,
 ) -> Roll:
-    """The roll that a form describes, with this characteristic and score."""
+    """Return the roll of a form, with this characteristic and score."""
     you, fixed = sources.ticked(given.picks("ticks"), traits, sources=edition.sources), power_roll.automatic(given)
     plain = powers.read_power(edition, given, you.edges, you.banes)._replace(score=score, automatic=fixed)
     rows, targets = given.rows("targets"), list[Target]()
@@ -136,7 +136,7 @@ def rolled_at(
 
 
 def ask_roll(roll: Roll) -> procedure.Ask[Rulings]:
-    """The two d10 of a roll, ruled against each target; what it counts as is the tier against the first."""
+    """Return the two d10, ruled against each target; the outcome is the first target's tier."""
 
     @cache
     def ruled(natural: int) -> Rulings:
@@ -148,10 +148,10 @@ def ask_roll(roll: Roll) -> procedure.Ask[Rulings]:
 
 
 class Use(NamedTuple):
-    """A roll that was made. `down` is the tier that it was downgraded to, 3 where it was not.
+    """A completed roll. `down` is the tier it was downgraded to, or 3.
 
-    `extra` are the surges that went into damage, `extra_on` whom against; `raised` are those against whom a potency
-    was raised by surges. All targets are named by their place.
+    `extra` are the surges spent on damage, `extra_on` their target; `raised` are the targets against which a potency
+    was raised by surges. Targets are indexes.
     """
 
     roll: Roll
@@ -164,25 +164,25 @@ class Use(NamedTuple):
 
     @property
     def tiers(self) -> tuple[book.Tier, ...]:
-        """The tiers that count, target by target."""
+        """The final tier for each target."""
         return tuple(min(ruling.tier, self.down) for ruling in self.rulings)
 
     @property
     def critical(self) -> bool:
-        """Whether it is a critical hit: the dice themselves show 19 or 20, for an ability of the right type."""
+        """True if it's a critical hit: the dice alone show 19 or 20, on the right type of ability."""
         return powers.is_natural(self.rulings[0], self.roll.edition) and self.roll.type.critical
 
     @property
     def spent(self) -> int:
-        """The surges that were spent on it."""
+        """The surges spent on it."""
         return self.extra + self.roll.edition.pair * len(self.raised)
 
     def headline(self, mean: str) -> procedure.Headline:
-        """The tier against the first target, and what it means."""
+        """Return the headline of the first target's tier."""
         return procedure.Headline(powers.key(self.tiers[0]), f"Tier {self.tiers[0]}", mean)
 
     def told(self, *more: dict[str, fields.Json]) -> dict[str, fields.Json]:
-        """The verdict for machines; `more` is what else is told of each target."""
+        """Return the verdict as data; `more` adds to each target."""
         every = zip(self.roll.targets, self.tiers, self.rulings, more or [{}] * len(self.tiers), strict=True)
         targets: list[fields.Json] = [
             {"name": target.who.first, "tier": tier, "total": ruling.total, **each}
@@ -193,18 +193,18 @@ class Use(NamedTuple):
 
 
 def tier_steps(use: Use) -> tuple[procedure.Step, ...]:
-    """The reasons for the tier against each target."""
+    """Return the reasons for each target's tier."""
     targets, first = use.roll.targets, use.roll.targets[0]
     steps = [*use.roll.steps, *(step for target in targets for step in target.steps)]
     if use.roll.many:
-        told = "One roll against all. First against {who}."
+        told = "One roll counts for all targets. Start with {who}."
         steps.append(procedure.say("one-roll", told, who=first.who.inside, all=len(targets)))
     steps += powers.roll_steps(first.power, use.faces, use.rulings[0], book.name_of(use.roll.letter))
     for power in dict.fromkeys(target.power for target in targets[1:]):
         places = [place for place, target in enumerate(targets) if place and target.power == power]
         who = listed([targets[place].who.inside for place in places])
         if power == first.power:
-            steps.append(procedure.say("one-roll", "The same holds against {who}.", who=who))
+            steps.append(procedure.say("one-roll", "The result is the same against {who}.", who=who))
             continue
         total, tier = sign(use.rulings[places[0]].total), use.rulings[places[0]].tier
         net = powers.net_words(power).replace("nothing", "neither edge nor bane")
@@ -214,37 +214,37 @@ def tier_steps(use: Use) -> tuple[procedure.Step, ...]:
 
 
 def critical_steps(use: Use) -> tuple[procedure.Step, ...]:
-    """Whether the roll is a critical hit, and what it brings."""
+    """Return the reasons for a critical hit or its absence."""
     kind, natural = use.roll.type, use.rulings[0].natural
-    none = f"No critical hit: only a main action can be one, and this is a {kind.name.lower()}."
+    none = f"It isn’t a critical hit, because this is a {kind.name.lower()}, not a main action."
     if kind.off_turn:
         none += (
-            " An opportunity attack, or an ability that something lets you use off your turn, "
-            "can be one if its own type is main action: roll it as that."
+            " An opportunity attack, or another ability you can use off your turn, "
+            "can be one if its type is main action. If so, roll it as that."
         )
-    hit = "A natural {natural} with a main action: a *critical hit*. You have another main action now."
-    moments = {OFF_TURN: "it is not your turn", DAZED: "you are dazed"}
+    hit = "A natural {natural} with a main action is a *critical hit*. You get another main action now."
+    moments = {OFF_TURN: "it isn’t your turn", DAZED: "you’re dazed"}
     apart = " and ".join(word for moment, word in moments.items() if moment in use.roll.moment)
     return moves.those(
         (powers.is_natural(use.rulings[0], use.roll.edition) and not kind.critical, procedure.say("critical", none)),
         (use.critical, procedure.say("critical", hit, natural=natural)),
-        (use.critical and apart, procedure.say("critical", f"It is yours even though {apart}.")),
+        (use.critical and apart, procedure.say("critical", f"You get it even though {apart}.")),
     )
 
 
 def target_grid(use: Use, words: tuple[str, ...] = ()) -> tuple[blocks.Block, ...]:
-    """All targets with total, tier and what happens; nothing where there is one."""
+    """Return a table of targets with total, tier and result; none for a single target."""
     if not use.roll.many:
         return ()
     rows: list[tuple[tables.Cell, ...]] = []
     for place, (target, tier) in enumerate(zip(use.roll.targets, use.tiers, strict=True)):
         cells = target.who.first, sign(use.rulings[place].total), tables.Marked(powers.key(tier), f"Tier {tier}")
         rows.append((*cells, *words[place : place + 1]))
-    return blocks.grid("Against each target", f"Target | Total# | Tier{' | What happens' * bool(words)}", rows)
+    return blocks.grid("Against each target", f"Target | Total# | Tier{' | Result' * bool(words)}", rows)
 
 
 class Rolled(Protocol):
-    """A state with a roll in it, once that was made."""
+    """A state with a roll, once it's made."""
 
     @property
     def use(self) -> Use | None:
@@ -254,22 +254,22 @@ class Rolled(Protocol):
 
 
 def used(state: Rolled) -> Use:
-    """The roll of a state in which it was made."""
+    """Return a state's roll; there must be one."""
     if state.use is None:
         raise LookupError("nothing was rolled")
     return state.use
 
 
 def downgrade[S: Rolled]() -> moves.Act[S, Rulings]:
-    """The act of taking a lower tier, as long as there is one and no surge was spent on this one."""
+    """Return the move to a lower tier, available while there is one and no surges were spent on this tier."""
 
     def lower(state: S) -> tuple[book.Tier, ...]:
         return powers.lower_tiers(max(used(state).tiers))
 
     closed: moves.Closed[S] = moves.either(
         moves.needs(lambda state: state.use, _NOTHING),
-        moves.needs(lambda state: not used(state).spent, "Surges were spent on this tier already, so it stays."),
-        moves.needs(lower, "There is no lower tier than this."),
+        moves.needs(lambda state: not used(state).spent, "You can’t change this tier after spending surges on it."),
+        moves.needs(lower, "There’s no lower tier."),
     )
 
     def take(state: S, given: fields.Given) -> procedure.Played[S]:
@@ -279,31 +279,31 @@ def downgrade[S: Rolled]() -> moves.Act[S, Rulings]:
         return procedure.Played(after, (step,), f"Downgraded to tier {down}.")
 
     return moves.Act(
-        "downgrade", "Take a lower tier", "downgrade", take, "Its outcome instead of the one that was rolled.", closed,
+        "downgrade", "Take a lower tier", "downgrade", take, "Use its effect instead of the one you rolled.", closed,
         lambda state: (moves.pick("tier", "Tier", {str(tier): f"Tier {tier}" for tier in lower(state)}),),
-        place=moves.MORE, press="Take it", whose="A lower tier is taken by whoever rolled.",
+        place=moves.MORE, press="Take it", whose="Only the roller can take a lower tier.",
     )  # fmt: skip
 
 
 _WAYS: Final[dict[str, tuple[str, tuple[sources.Trait, ...]]]] = {
     "melee-strike": ("A melee strike", ("strike", "melee", "damage")),
     "ranged-strike": ("A ranged strike", ("strike", "ranged", "damage")),
-    "melee": ("A melee ability that is not a strike", ("melee",)),
+    "melee": ("A melee ability that isn’t a strike", ("melee",)),
     "area": ("An area that deals damage", ("damage",)),
-    "other": ("Something without damage", ()),
+    "other": ("An ability without damage", ()),
 }
-"""What kind of ability is rolled, and what gives edges and banes to it."""
+"""The kinds of abilities, and their traits for edges and banes."""
 
 _MEANS: Final = {
-    1: "The ability does the least that it does",
-    2: "The ability does what may be expected of it",
-    3: "The ability does its utmost",
+    1: "The ability has its lowest effect",
+    2: "The ability has its middle effect",
+    3: "The ability has its best effect",
 }
-_NOTHING: Final = "Nothing is rolled yet. Roll first."
+_NOTHING: Final = "You haven’t rolled yet. Roll first."
 
 
 class State(NamedTuple):
-    """A roll, and how it came out."""
+    """A roll and its result."""
 
     roll: Roll
     use: Use | None = None
@@ -344,7 +344,7 @@ class AbilityRoll(moves.Acting[State, Rulings]):
         )
 
     def caption(self, given: fields.Given, state: State) -> str:
-        """The roll; against several targets how many they are, with the edges and banes that hold against all."""
+        """Return the roll; for several targets, their number and shared edges and banes."""
         roll = state.roll
         each = [target.power for target in roll.targets]
         edges, banes = min(power.edges for power in each), min(power.banes for power in each)
@@ -352,16 +352,16 @@ class AbilityRoll(moves.Acting[State, Rulings]):
         return f"{powers.roll_words(each[0]._replace(edges=edges, banes=banes), book.name_of(roll.letter))}{against}"
 
     def begin(self, given: fields.Given) -> State:
-        """A roll that is not made yet."""
+        """Return the state before the roll."""
         traits: sources.Traits = frozenset(("ability", *_WAYS[given.text("kind")][1]))
         kind, score = ability.TYPE[given.text("type")], given.whole("score")
         return State(rolled_at(given, book.letter_of(given.text("letter")), score, kind, traits, self.edition))
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The tier against each target."""
+        """Return each target's tier."""
         use, actors = state.use, ((HERO, "You"),)
         if use is None:
-            return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+            return procedure.View("You haven’t rolled yet.", {}, settled=False, actors=actors)
         tier, first, ruling = use.tiers[0], use.roll.targets[0], use.rulings[0]
         others: dict[int, list[str]] = {}
         for target, its in zip(use.roll.targets, use.tiers, strict=True):

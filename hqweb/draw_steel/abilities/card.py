@@ -1,6 +1,6 @@
-"""An ability in one hero's hands: its damage and potencies as numbers, and the card that shows them.
+"""A hero's ability: its damage and potencies as numbers, and the card that shows them.
 
-The hero's five characteristics are typed, or come from class and level.
+The hero's characteristics are entered, or come from class and level.
 
 Source: Draw Steel Heroes, *Classes*, *Abilities*, *Potencies*; *Kits* (damage bonuses).
 """
@@ -15,7 +15,7 @@ from hqweb.draw_steel.abilities.ability import Ability, ability_of, rolled_with
 
 
 class Hero(NamedTuple):
-    """Five scores, and the one that potencies come from; none stands for the highest."""
+    """Five scores, and the one that sets potencies; none means the highest."""
 
     scores: book.Scores
     by: book.Letter | None = None
@@ -28,11 +28,11 @@ class Hero(NamedTuple):
 
     @property
     def strong(self) -> int:
-        """The score that potencies come from."""
+        """The score that sets potencies."""
         return self.scores[self.by] if self.by else self.highest
 
     def potency(self, potency: lines.Potency) -> int:
-        """The number that a potency stands for.
+        """Return the number of a potency.
 
         >>> Hero(dict.fromkeys("MAR", 0) | {"I": 2}).potency(lines.Potency("A", "weak"))
         0
@@ -40,11 +40,11 @@ class Hero(NamedTuple):
         return self.strong - dict(self.edition.less)[potency.strength] if potency.strength else potency.value
 
     def best(self, letters: tuple[book.Letter, ...]) -> book.Letter:
-        """The one of some characteristics with the highest score; the first of equals."""
+        """Return the characteristic with the highest score; the first if tied."""
         return max(letters, key=lambda letter: self.scores[letter])
 
     def damage(self, damage: lines.Damage) -> int:
-        """Number and characteristic together, before anything below 0 counts as 0.
+        """Return number plus characteristic, before the minimum of 0.
 
         >>> Hero({"M": 2, "A": 1}).damage(lines.Damage(7, ("M", "A")))
         9
@@ -53,8 +53,8 @@ class Hero(NamedTuple):
 
 
 def hero_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
-    """A class with its level, or all five scores typed; what a class fixes is not asked for."""
-    classes = {"typed": "Scores typed"} | {each.id: each.name for each in edition.classes}
+    """Return the fields for a class and level, or for five scores; a class's fixed scores aren't asked for."""
+    classes = {"typed": "Enter scores"} | {each.id: each.name for each in edition.classes}
     by = {"highest": "The highest characteristic"} | dict(book.CHARACTERISTICS.items())
     return (
         moves.pick("class", "Class", classes, source="class"),
@@ -67,7 +67,7 @@ def hero_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
 
 
 def free_scores(edition: book.Edition, *more: str) -> tuple[fields.Field, ...]:
-    """The characteristics, each for the classes that don't fix it, and for `more` that one may pick instead."""
+    """Return the characteristic fields, each for classes that don't fix it, and for the picks in `more`."""
     free = {
         letter: fields.When("class", (*more, *(each.id for each in edition.classes if letter not in each.fixed)))
         for letter in book.CHARACTERISTICS
@@ -82,7 +82,7 @@ type Kit = dict[str, tuple[int, ...]]
 
 
 class Made(NamedTuple):
-    """A hero, an ability, the hero's kit, and how the hero is called."""
+    """A hero, an ability, the hero's kit, and the hero's name."""
 
     hero: Hero
     ability: Ability
@@ -91,32 +91,32 @@ class Made(NamedTuple):
 
     @property
     def rolls(self) -> book.Letter:
-        """The characteristic that the ability is rolled with: the best of those that it allows."""
+        """The characteristic for the roll: the best the ability allows."""
         return self.hero.best(self.ability.letters)
 
     @property
     def surge(self) -> int:
-        """What one surge adds to damage: the highest characteristic, and never less than 0."""
+        """The damage of one surge: the highest characteristic, at least 0."""
         return max(self.hero.highest, 0)
 
     def bonus(self, tier: int) -> int:
-        """What the kit adds to the damage of a tier: only to a weapon ability, and only for its reach."""
+        """Return the kit's bonus to a tier's damage: only for a weapon ability and its reach."""
         if "Weapon" not in self.ability.keywords or self.ability.lines[tier - 1].damage is None:
             return 0
         return self.kit.get(self.ability.reach, (0, 0, 0))[tier - 1]
 
     def damage(self, tier: int) -> int | None:
-        """The damage of a tier as a number, never below 0; None where it deals none."""
+        """Return a tier's damage, at least 0; None if it deals none."""
         damage = self.ability.lines[tier - 1].damage
         return None if damage is None else max(self.hero.damage(damage), 0) + self.bonus(tier)
 
     def kind(self, tier: int) -> str:
-        """The damage of a tier in words, without its number."""
+        """Return a tier's damage in words, without its number."""
         damage = self.ability.lines[tier - 1].damage
         return f"{damage.kind} damage" if damage and damage.kind else "damage"
 
     def told(self, tier: int) -> str:
-        """The line of a tier with numbers in the place of letters and strengths."""
+        """Return a tier's line with numbers instead of letters and strengths."""
         dealt = self.damage(tier)
         parts = [] if dealt is None else [f"{dealt} {self.kind(tier)}"]
         for text, potency in self.ability.lines[tier - 1].effects:
@@ -124,7 +124,7 @@ class Made(NamedTuple):
         return "; ".join(parts) or "nothing"
 
     def steps(self, tier: int) -> tuple[procedure.Step, ...]:
-        """What the damage of a tier is made of."""
+        """Return the reasons for a tier's damage."""
         damage, dealt, kind = self.ability.lines[tier - 1].damage, self.damage(tier), self.kind(tier)
         if damage is None or dealt is None:
             return ()
@@ -132,14 +132,14 @@ class Made(NamedTuple):
         added = f" {words.plus(self.hero.scores[letter])} ({book.name_of(letter)})" if damage.letters else ""
         kit = f" {words.plus(self.bonus(tier))} (kit)" if self.bonus(tier) else ""
         if self.hero.damage(damage) < 0:
-            kit = f", below 0 and so 0,{kit}"
+            kit = f", which is below 0 and counts as 0,{kit}"
         if not damage.letters and not self.bonus(tier):
             return (procedure.say("rolled-damage", f"Tier {{tier}}: *{{n}}* {kind}.", tier=tier, n=dealt),)
         told, base = f"Tier {{tier}}: {{base}}{added}{kit} = *{{n}}* {kind}.", damage.base
         return (procedure.say("damage-letters", told, tier=tier, base=base, n=dealt),)
 
     def card(self, hit: Collection[book.Tier] = ()) -> blocks.Card:
-        """The card; of the tiers those that were `hit` stand out, and the others are dimmed."""
+        """Return the card, with the tiers in `hit` highlighted and the others dimmed."""
         ability, hero = self.ability, self.hero
         first = {
             "Keywords": ", ".join(ability.keywords) or "–",
@@ -168,7 +168,7 @@ class Made(NamedTuple):
 
 
 def limit(potency: lines.Potency, value: int) -> str:
-    """A potency with its number, as the text writes it.
+    """Return a potency with its number, as in the book.
 
     >>> limit(lines.Potency("A", "weak"), 0)
     'A < 0'
@@ -177,10 +177,10 @@ def limit(potency: lines.Potency, value: int) -> str:
 
 
 def kit_fields() -> tuple[fields.Field, ...]:
-    """A kit's damage bonuses: three tiers for melee, three for ranged."""
+    """Return the fields for a kit's damage bonuses: three tiers each for melee and ranged."""
     added = fields.When("kit", ("yes",))
     return (
-        moves.pick("kit", "Kit", {"no": "None", "yes": "It adds damage"}, group="more", source="kit"),
+        moves.pick("kit", "Kit", {"no": "None", "yes": "Adds damage"}, group="more", source="kit"),
         *(
             moves.number(
                 f"{name}_{tier}", f"{reach} bonus, tier {tier}", 0, 9, when=added, group="more", source=f"{name}-{tier}"
@@ -191,14 +191,14 @@ def kit_fields() -> tuple[fields.Field, ...]:
 
 
 def kit_of(given: fields.Given) -> Kit:
-    """The damage bonuses of a kit; none where it has none."""
+    """Return the damage bonuses of a kit, if any."""
     if given.text("kit") != "yes":
         return {}
     return {reach: tuple(given.whole(f"{reach.lower()}_{tier}") for tier in (1, 2, 3)) for reach in _REACHES}
 
 
 def made(given: fields.Given, edition: book.Edition) -> Made:
-    """The card that a form describes; its hero has all that a class fixes at the score of the level."""
+    """Return the card of a form; its hero has the class's fixed scores for the level."""
     by, main = given.text("potencies"), edition.echelon(given.whole("level")).score if given.has("level") else 0
     scores = {letter: given.whole(letter) if given.has(letter) else main for letter in book.CHARACTERISTICS}
     hero = Hero(scores, next((letter for letter in scores if letter == by), None), edition)

@@ -1,6 +1,6 @@
-"""Abilities: cards, ability rolls, potencies, surges: what the ruleset takes from here.
+"""The ruleset's abilities: cards, ability rolls, potencies and surges.
 
-The tables are made from the very data that the rulings read.
+The tables come from the data that rulings use.
 """
 
 from typing import Any, Final
@@ -29,7 +29,7 @@ PLACES: Final = tables.places(
      "rolled-damage"),
     ("many-targets", "one-roll", "own-edges"),
     ("potencies", ("strengths", "strengths", "Strength"), ("compare", "compare", "Potency"),
-     ("say-it", "say", "Say it"), ("adjust", "adjust", "Adjusting"), "resource"),
+     ("say-it", "say", "Announcing"), ("adjust", "adjust", "Adjusting"), "resource"),
     ("critical-hits", ("critical", "critical", "Critical hit")),
     ("surges", ("surge", "surges", "Surges"), ("surge-damage", "damage", "Surge damage"),
      ("surge-potency", "potency", "Surge potency")),
@@ -39,38 +39,38 @@ PLACES: Final = tables.places(
 
 TERMS: Final = edition.terms(
     ("ability", "Ability",
-     "Something special that you can do to creatures, objects or the place around you.", "abilities#abilities"),
+     "Something special you can do to creatures, objects or your surroundings.", "abilities#abilities"),
     ("story-text", "Story text",
-     "The line or two under an ability’s name that paint it. They never limit it.", "ability-cards#story"),
+     "The flavor text under an ability’s name. It never limits the ability.", "ability-cards#story"),
     ("keyword", "Keyword",
-     "A word on an ability that other rules hook onto, such as Melee or Strike.", "keywords#keywords"),
+     "A word on an ability that other rules refer to, such as Melee or Strike.", "keywords#keywords"),
     ("strike", "Strike",
-     "An ability that picks its targets, rolls, and harms them. An area never is one.", "keywords#strike"),
+     "An ability that rolls to harm targets you pick. An area is never a strike.", "keywords#strike"),
     ("implement", "Implement",
-     "A special object through which somebody works magic or psionics.", "keywords#implement"),
+     "A special object used to focus magic or psionics.", "keywords#implement"),
     ("main-action", "Main action",
-     "The most important thing that you do on your turn. Only its rolls can be critical hits.", "types#types"),
-    ("maneuver", "Maneuver", "The lesser action of a turn, beside the main action and the move.", "types#types"),
-    ("move-action", "Move action", "The action of a turn that takes you somewhere.", "types#types"),
+     "The most important action of your turn. Only its rolls can be critical hits.", "types#types"),
+    ("maneuver", "Maneuver", "A smaller action on your turn, besides the main action and the move.", "types#types"),
+    ("move-action", "Move action", "The action on your turn that lets you move.", "types#types"),
     ("triggered-action", "Triggered action",
-     "An action that answers something, also off your turn. You have one a round.", "types#types"),
-    ("free-maneuver", "Free maneuver", "A maneuver that does not use up the one of your turn.", "types#types"),
+     "An action in response to a trigger, even off your turn. You have one per round.", "types#types"),
+    ("free-maneuver", "Free maneuver", "A maneuver that doesn’t use up your turn’s maneuver.", "types#types"),
     ("free-triggered-action", "Free triggered action",
-     "A triggered action that does not use up the one of your round.", "types#types"),
-    ("trigger", "Trigger", "What has to happen before a triggered action may be used.", "types#trigger"),
-    ("free-strike", "Free strike", "A plain strike, melee or ranged, that everybody has.", "free-strikes#free-strikes"),
+     "A triggered action that doesn’t use up your one per round.", "types#types"),
+    ("trigger", "Trigger", "The event that lets you use a triggered action.", "types#trigger"),
+    ("free-strike", "Free strike", "A basic strike, melee or ranged, that everyone has.", "free-strikes#free-strikes"),
     ("ability-roll", "Ability roll",
-     "The power roll of an ability. Each of its tiers does something.", "ability-rolls#procedure"),
-    ("rolled-damage", "Rolled damage", "Damage that the tier of an ability roll sets.", "ability-rolls#rolled-damage"),
+     "An ability’s power roll. Every tier does something.", "ability-rolls#procedure"),
+    ("rolled-damage", "Rolled damage", "Damage from the tier of an ability roll.", "ability-rolls#rolled-damage"),
     ("potency", "Potency",
-     "A number that a target’s characteristic has to reach, or an effect takes hold of it.", "potencies#strengths"),
+     "A number the target’s characteristic must reach to resist an effect.", "potencies#strengths"),
     ("critical-hit", "Critical hit",
-     "A natural 19 or 20 on an ability roll of a main action. It brings another main action.",
+     "A natural 19 or 20 on a main action’s ability roll. It gives you another main action.",
      "critical-hits#critical"),
     ("surge", "Surge",
-     "What songs, rage or patience give: spend it for more damage, or two for a higher potency.", "surges#surges"),
+     "A boost from some abilities. Spend one for more damage, or two for a higher potency.", "surges#surges"),
     ("effect", "Effect",
-     "What an ability does besides the tiers of its roll, or all that it does where nothing is rolled.",
+     "The part of an ability outside its roll’s tiers, or the whole ability if there’s no roll.",
      "effects#effect"),
 )  # fmt: skip
 
@@ -78,19 +78,19 @@ BOOK: Final = edition.EDITION
 _FREE: Final = tuple(ability.printed(BOOK.preset(f"{reach}-free-strike")) for reach in ("melee", "ranged"))
 
 TABLES: Final = (
-    edition.table("card-parts", "A card from top to bottom", "Part | It tells", (
-        ("name", "Name and story text", "how it looks; nothing else"),
-        ("cost", "Cost", "what has to be spent before it happens, if anything"),
-        ("keywords", "Keywords", "what it is, so that other rules know"),
-        ("type", "Type", "which action it takes"),
-        ("trigger", "Trigger", "what sets it off, if it is a triggered action"),
-        ("distance", "Distance", "how far it reaches"),
-        ("target", "Target", "how many, and of what kind"),
-        ("roll", "Power roll", "its characteristic, and a line for each tier"),
-        ("effect", "Effect", "whatever else holds; all of it, where nothing is rolled"),
-        ("spend", "Spend", "what more it does for more"),
+    edition.table("card-parts", "A card from top to bottom", "Part | Meaning", (
+        ("name", "Name and story text", "how it looks, with no rules effect"),
+        ("cost", "Cost", "the cost to pay first, if any"),
+        ("keywords", "Keywords", "the kind of ability, for other rules"),
+        ("type", "Type", "the action it takes"),
+        ("trigger", "Trigger", "the event that allows a triggered action"),
+        ("distance", "Distance", "its reach"),
+        ("target", "Target", "number and kind of targets"),
+        ("roll", "Power roll", "its characteristic, with a line for each tier"),
+        ("effect", "Effect", "everything else, or the whole ability if there’s no roll"),
+        ("spend", "Spend", "a paid extra"),
     )),
-    edition.table("keywords", "Keywords, and what they say of an ability", "Keyword | The ability",
+    edition.table("keywords", "Ability keywords", "Keyword | The ability",
         ((name.lower(), name, says) for name, says in ability.KEYWORDS.items()), "Ability Keywords"),
     edition.table("types", "Types of ability", "Type | You have | Critical hit",
         ((each.key, each.name, each.often, "yes" if each.critical else "no") for each in ability.TYPES),
@@ -109,17 +109,17 @@ TABLES: Final = (
             Hero({"M": each.score}).damage(line.damage)
             for line in ability.printed(BOOK.preset("brutal-slam")).lines if line.damage)]
          for each in BOOK.echelons), "Ability Roll"),
-    edition.table("surges", "What surges do", "For | Surges | Which gives", (
+    edition.table("surges", "Uses of surges", "For | Surges | Effect", (
         ("damage", "More rolled damage", f"1 to {BOOK.surges}",
-         "each your highest characteristic; all of them on one target"),
+         "Each adds your highest characteristic; all for one target"),
         ("potency", "A higher potency", BOOK.pair,
-         f"+{BOOK.raises} against one target, and no more; a further pair for another"),
+         f"At most +{BOOK.raises} against one target; another pair for another target"),
     ), "Surges"),
-    edition.table("stacking", "What adds up and what does not", "Where these meet | There is", (
-        ("different", "Two different abilities", "both, one on top of the other"),
-        ("same", "The same ability twice", "the stronger one; the later says how long"),
-        ("condition", "A condition from two sources", "once: two banes of weakened are one"),
-        ("grab", "A second grab", "nothing: whoever is grabbed cannot be grabbed again"),
+    edition.table("stacking", "What adds up", "Combination | Result", (
+        ("different", "Two different abilities", "both apply"),
+        ("same", "The same ability twice", "the stronger effect, with the latest duration"),
+        ("condition", "A condition from two sources", "one condition: weakened twice is one bane"),
+        ("grab", "A second grab", "nothing: a grabbed creature can’t be grabbed again"),
         ("halved", "A recovery value halved twice", "halved once"),
     ), "Stacking Unique Effects"),
 )  # fmt: skip

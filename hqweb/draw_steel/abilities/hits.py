@@ -1,4 +1,4 @@
-"""A used ability against each of its targets: the damage, which effects take hold, the reasons, what may follow.
+"""The result of an ability for each target: damage, effects, reasons, and offers.
 
 Source: Draw Steel Heroes, *Classes*, *Ability Roll*, *Potencies*, *Surges*.
 """
@@ -17,10 +17,10 @@ from hqweb.draw_steel.fight.stamina import UNTYPED
 
 
 class Landing(NamedTuple):
-    """What becomes of one effect: its potency with all that changes it, and whether it takes hold.
+    """The fate of one effect: its potency with all changes, and whether it works.
 
-    `value` is None where there is no potency, or an object is spared. `lands` is None where the target's score is
-    not told.
+    `value` is None without a potency or against an object. `lands` is None if the target's score is
+    unknown.
     """
 
     effect: lines.Effect
@@ -29,10 +29,10 @@ class Landing(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """A use of an ability against one of its targets, which is named by its place.
+    """A use of an ability against one of its targets, given by index.
 
-    `line` is what the tier that counts does, `kind` its damage in words, and `damage` its number with the surges in
-    it: None where the tier deals none.
+    `line` is the final tier's effect, `kind` its damage in words, and `damage` its number including surges,
+    or None if the tier deals none.
     """
 
     made: card.Made
@@ -51,21 +51,21 @@ class Hit(NamedTuple):
 
     @property
     def raised(self) -> Self:
-        """The same with its potency raised by surges."""
+        """The hit with its potency raised by surges."""
         return self._replace(use=self.use._replace(raised=self.use.raised | {self.place}))
 
     def value(self, potency: lines.Potency) -> int:
-        """The number of a potency."""
+        """Return the number of a potency."""
         raised = self.use.roll.edition.raises if self.place in self.use.raised else 0
         return self.made.hero.potency(potency) + self.target.change + raised
 
     def limits(self, more: int = 0) -> Iterator[str]:
-        """Its potencies with their numbers, or with so much more, as the text writes them."""
+        """Return its potencies with their numbers, plus `more`, as in the book."""
         return (card.limit(each, self.value(each) + more) for each in self.potencies)
 
     @property
     def landings(self) -> tuple[Landing, ...]:
-        """What becomes of the effects of the tier, in their order."""
+        """The fate of the tier's effects, in order."""
         return tuple(map(self._landing, self.line.effects))
 
     def _landing(self, effect: lines.Effect) -> Landing:
@@ -78,20 +78,20 @@ class Hit(NamedTuple):
 
     @property
     def immune(self) -> bool:
-        """Whether the target is an object that damage of this kind does not hurt."""
+        """True if the target is an object immune to this damage."""
         damage, immune = self.line.damage, self.use.roll.edition.immune
         return self.target.object and damage is not None and damage.kind in immune
 
     @property
     def spared(self) -> bool:
-        """Whether the target is an object that is spared an effect."""
+        """True if the target is an object unaffected by an effect."""
         return self.target.object and any(landing.lands is False for landing in self.landings)
 
     @property
     def words(self) -> str:
-        """What happens, in a few words; of several targets without what happens once for all of them.
+        """The result in short; with several targets, without effects that happen once.
 
-        Effects that it resists are told as such; those that depend on a score which is not told, with their condition.
+        It lists resisted effects, and adds a condition to those that depend on an unknown score.
         """
         parts = [] if self.damage is None else [f"{self.damage} {self.kind}"]
         if self.immune:
@@ -109,7 +109,7 @@ class Hit(NamedTuple):
 
 
 def hit_of(made: card.Made, use: ability_roll.Use, place: int) -> Hit:
-    """A use of an ability against the target of that place."""
+    """Return the use of an ability against the target at this index."""
     tier, surges = use.tiers[place], use.extra if use.extra_on == place else 0
     damage = made.damage(tier)
     dealt = None if damage is None else damage + surges * made.surge
@@ -117,26 +117,26 @@ def hit_of(made: card.Made, use: ability_roll.Use, place: int) -> Hit:
 
 
 def hits(made: card.Made, use: ability_roll.Use) -> tuple[Hit, ...]:
-    """A use of an ability against each of its targets."""
+    """Return the use of an ability against each target."""
     return tuple(hit_of(made, use, place) for place in range(len(use.roll.targets)))
 
 
 def too_many(made: card.Made, use: ability_roll.Use) -> str:
-    """The warning that a roll has more targets than its ability takes; empty where it has not."""
+    """Return a warning if a roll has too many targets."""
     most, count = made.ability.most, len(use.roll.targets)
     if most is None or count <= most:
         return ""
     told = f"{made.ability.takes}, and this roll has {words.spelt(count)}."
-    return f"{told} Take the others out, unless something else lets you add targets."
+    return f"{told} Remove the others, unless something lets you add targets."
 
 
 def effect_steps(made: card.Made, use: ability_roll.Use) -> tuple[procedure.Step, ...]:
-    """The damage of each tier that counts, and then what becomes of the effects, in the order of the lines."""
+    """Return the reasons: the damage of each final tier, then the effects in order."""
     steps = [step for tier in sorted(set(use.tiers)) for step in made.steps(tier)]
     every, once = hits(made, use), _once(made, use)
     found = [hit.landings for hit in every]
     if use.roll.many and steps and any(found):
-        steps.append(procedure.say("damage-first", "All of them take their damage before any effect."))
+        steps.append(procedure.say("damage-first", "All targets take damage before any effect."))
     immune = "{who} is an object, *immune* to {kind}."
     spared = "{who} is an object: the roll has *no other effect* on it."
     for hit in every:
@@ -151,23 +151,23 @@ def effect_steps(made: card.Made, use: ability_roll.Use) -> tuple[procedure.Step
             if landing and not landing.effect.about_user:
                 steps += () if hit.target.object else (_landing_step(hit.target, landing),)
             elif landing and once:
-                tier, told = ", by the tier that you pick" if once[1:] else "", " or ".join(once)
+                tier, told = ", for the tier you pick" if once[1:] else "", " or ".join(once)
                 steps.append(procedure.say("once", "Then, once{tier}: *{told}*.", tier=tier, told=told))
                 once = ()
     return tuple(steps)
 
 
 def _once(made: card.Made, use: ability_roll.Use) -> tuple[str, ...]:
-    """What happens once, however many targets there are; of different tiers the user picks one."""
+    """Return the effects that happen once; if the tiers differ, the user picks one."""
     lines = (made.ability.lines[tier - 1] for tier in dict.fromkeys(use.tiers))
     texts = ("; ".join(each.text for each in line.effects if each.about_user) for line in lines)
     return tuple(dict.fromkeys(text for text in texts if text))
 
 
 def once_note(made: card.Made, use: ability_roll.Use) -> tuple[Note, ...]:
-    """What happens once, to the user or the Director, where there are several targets."""
+    """Return the note on effects that happen once, if there are several targets."""
     texts = _once(made, use)
-    whose = "Once, by the tier that you pick" if texts[1:] else "Once for all of them"
+    whose = "Once, for the tier you pick" if texts[1:] else "Once for all of them"
     return (Note(f"{whose}: {' or '.join(texts)}."),) if texts and use.roll.many else ()
 
 
@@ -179,7 +179,7 @@ def _landing_step(target: ability_roll.Target, landing: Landing) -> procedure.St
     said: dict[str, Json] = {"shown": shown, "who": target.who.inside, "name": name, "value": words.sign(value)}
     if target.scores is None:
         return procedure.say("say-it", "{shown} for {who}: *{text}* if its {name} is below {value}.", text=text, **said)
-    pattern = "{shown} for {who}: {name} {score} is not below {value}, so *it resists*."
+    pattern = "{shown} for {who}: {name} {score} isn’t below {value}, so *it resists*."
     if lands:
         pattern = "{shown} for {who}: {name} {score} is below {value}, so *{text}*."
     return procedure.say("compare", pattern, score=words.sign(target.scores[potency.letter]), text=text, **said)
@@ -190,11 +190,11 @@ _END: Final = re.compile(
     r"\((?P<eot>EoT)\)|\((?P<save>save ends)\)|\(?(?P<encounter>(?:until )?(?:the )?end of (?:the )?encounter)\)?",
     re.IGNORECASE,
 )
-"""How long a condition lasts, in the words of an effect; its groups are the keys of the conditions' form."""
+"""A condition's duration in an effect's text; its groups are keys of the conditions' form."""
 
 
 def conditions_in(text: str, edition: edition.Edition = edition.EDITION) -> dict[str, str]:
-    """The conditions that an effect puts on, and how each ends. Only what stands there by its bare name counts.
+    """Return the conditions in an effect, and how each ends. Only exact names count.
 
     >>> conditions_in("prone and unable to stand (save ends)"), conditions_in("slowed (EoT), push 2 and prone")
     ({'prone': 'save'}, {'slowed': 'eot', 'prone': 'other'})
@@ -210,7 +210,7 @@ def conditions_in(text: str, edition: edition.Edition = edition.EDITION) -> dict
 
 
 def offers(hit: Hit) -> Iterator[procedure.Offer]:
-    """The damage of a target, and the conditions that took hold of it."""
+    """Yield the offers of a target's damage and conditions."""
     who, many, made = hit.target.who, hit.use.roll.many, hit.made
     if hit.damage and hit.line.damage:
         kind, dealt = "object" if hit.target.object else "creature", hit.line.damage.kind or UNTYPED
@@ -224,5 +224,5 @@ def offers(hit: Hit) -> Iterator[procedure.Offer]:
         rows: list[Json] = [{"condition": key, "ends": ends, **by} for key, ends in found.items()]
         inputs = {"name": who.first, "kind": "creature", "conditions": rows}
         title = f"The condition{'s' if len(found) > 1 else ''}{f' on {who.inside}' if many else ''}"
-        told = f"{words.listed(tuple(found)).capitalize()}, and what that does to rolls."
+        told = f"{words.listed(tuple(found)).capitalize()}, and the effect on rolls."
         yield procedure.Offer(f"{edition.ID}.conditions", title, inputs, told, replaces=True)

@@ -1,4 +1,4 @@
-"""A tier's line of an ability: what was typed, read into damage and effects, and written out again.
+"""A tier's line of an ability: parsed into damage and effects, and written out again.
 
 Source: Draw Steel Heroes, *Classes*, *Characteristics and Damage*, *Potencies*.
 """
@@ -13,18 +13,18 @@ from hqweb.core.fields import Json
 from hqweb.draw_steel import edition
 
 MOST_POTENCY: Final = 10
-"""Largest potency that a line names as a number: twice the best characteristic."""
+"""Largest potency in a line as a number: twice the best characteristic."""
 
 MOST_CHANGE: Final = 5
-"""How far a form lets a potency be raised or lowered: further than all that is printed together."""
+"""Largest change to a potency in a form: more than all printed changes together."""
 
 STRENGTHS: Final[tuple[edition.Strength, ...]] = ("weak", "average", "strong")
 _ABOUT_USER: Final = re.compile(r"^(?:(?:and|then)\s+)?(?:you|your|(?:the\s+)?Director)\b", re.IGNORECASE)
-"""How an effect begins that is about its user or the Director, and not about the target."""
+"""The start of an effect on its user or the Director, not on the target."""
 
 
 class Damage(NamedTuple):
-    """Damage of a line: a number, the characteristics one of which is added, and its kind."""
+    """A line's damage: a number, the characteristics to choose from, and its kind."""
 
     base: int
     letters: tuple[edition.Letter, ...] = ()
@@ -32,7 +32,7 @@ class Damage(NamedTuple):
 
 
 class Potency(NamedTuple):
-    """What a target must be below: its own characteristic, and a strength, or a number where there is none."""
+    """A potency: the target's characteristic, and a strength or a number."""
 
     letter: edition.Letter
     strength: edition.Strength | None = None
@@ -40,19 +40,19 @@ class Potency(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """An effect of a line, and the potency that it depends on, if any."""
+    """An effect of a line, and its potency, if any."""
 
     text: str
     potency: Potency | None = None
 
     @property
     def about_user(self) -> bool:
-        """Whether it is about its user or the Director, and so happens once and not for each target."""
+        """True if it affects its user or the Director, and so happens once instead of per target."""
         return self.potency is None and bool(_ABOUT_USER.match(self.text))
 
 
 class Line(NamedTuple):
-    """What one tier does."""
+    """The damage and effects of one tier."""
 
     damage: Damage | None = None
     effects: tuple[Effect, ...] = ()
@@ -63,34 +63,34 @@ _SHOWN = re.compile(
     r"|(?:(?:≤|<=)\s*11|12\s*[-–—]\s*16)\s*:?)\s*)+",
     re.IGNORECASE,
 )
-"""The totals that a printed line begins with."""
+"""The totals at the start of a printed line."""
 
 _JOIN = r"\s*(?:,\s*or\b|,|/|\bor\b)\s*"
 _DAMAGE = re.compile(
     rf"^(\d+)(?:\s*\+\s*([A-Za-z]+(?:{_JOIN}[A-Za-z]+)*))?(?:\s*([A-Za-z]+?))??(?:\s+damage)?$", re.IGNORECASE
 )
 _MEANT = re.compile(r"^(?:[+−–-]?\s*\d|[A-Za-z]+\s*\+|d\d|(?:\w+\s+)?damage\s+\d)", re.IGNORECASE)
-"""What begins like damage: with a number, a die, a characteristic and a plus, or that very word and a number."""
+"""Text that starts like damage: a number, a die, a characteristic and a plus, or “damage” and a number."""
 
 _WORDS = re.compile(r"^\d+\s+(?!.*\bdamage\b)([a-z]+)\s+[a-z][^+]*$", re.IGNORECASE)
-"""What begins with a number and is about something else, such as 2 squares of fog."""
+"""Text that starts with a number but isn't damage, such as 2 squares of fog."""
 
 _DICE = re.compile(r"^\d*d\d|\+\s*\d*d\d", re.IGNORECASE)
 _MORE = re.compile(r"\bdamage\b.*\w", re.IGNORECASE)
 _POTENCY = re.compile(r"^(?:if\s+)?([A-Za-z]+)\s*<(?!=)\s*([A-Za-z]+|[+−–-]?\d+)?\s*[,:]?\s*(.*)$")
 _COMPARED = re.compile(r"\w\s*(?:[<>]=?|[≤≥＜＞])\s*(?:[\w+−–-]|$)")
-"""What looks like a comparison, wherever it stands."""
+"""Text that looks like a comparison, anywhere."""
 
-_WORD = "An effect begins with a word, such as push 2."
+_WORD = "Start an effect with a word, such as push 2."
 _LETTERS = {word: letter for letter, name in edition.CHARACTERISTICS.items() for word in (letter, name.upper())}
 
 
 @lru_cache(maxsize=256)
 def parsed(text: str, kinds: tuple[str, ...] = edition.EDITION.damage) -> Line:
-    """A line read into damage and effects. What is neither damage nor a potency is an effect in words.
+    """Parse a line into damage and effects. Anything that isn't damage or a potency is an effect in words.
 
     Raises:
-        HqwebError: damage or a potency that is begun and cannot be read.
+        HqwebError: a damage or potency has an invalid format.
 
     >>> parsed("6 + I holy damage; A < AVERAGE, prone").damage
     Damage(base=6, letters=('I',), kind='holy')
@@ -104,33 +104,33 @@ def parsed(text: str, kinds: tuple[str, ...] = edition.EDITION.damage) -> Line:
         if damage is None:
             line = line._replace(effects=(*line.effects, _effect(part)))
         elif line != Line():
-            raise _bad("Damage stands once, first in its line, such as 6 + M damage; push 2.", part)
+            raise _bad("Put damage first, and only once, such as 6 + M damage; push 2.", part)
         else:
             line = Line(damage)
     return line
 
 
 def _damage(part: str, kinds: tuple[str, ...]) -> Damage | None:
-    """The damage that a part names; None where it is about something else."""
+    """Return the damage in a part, or None."""
     other = _WORDS.match(part)
     if not _MEANT.match(part) or (other and other[1].casefold() not in kinds):
         return None
     if _DICE.search(part):
-        raise _bad("The only dice are the two of the power roll. Damage is a number, such as 6 + M damage.", part)
+        raise _bad("Damage doesn’t use dice. Enter a number, such as 6 + M damage.", part)
     found = _DAMAGE.match(part)
     if not found:
         if _MORE.search(part):
-            raise _bad("Put a semicolon behind the damage, such as 6 + I holy damage; push 2.", part)
-        raise _bad(f"Damage is written such as 6 + I holy damage, 7 + M or A damage, or 5 damage. {_WORD}", part)
+            raise _bad("Put a semicolon after the damage, such as 6 + I holy damage; push 2.", part)
+        raise _bad(f"Enter damage like 6 + I holy damage, 7 + M or A damage, or 5 damage. {_WORD}", part)
     number, added, kind = found[1], found[2] or "", (found[3] or "").lower()
     if len(number.lstrip("0")) > len(str(limits.MAX_DAMAGE)) or int(number) > limits.MAX_DAMAGE:
-        raise _bad(f"Damage is a number up to {limits.MAX_DAMAGE}.", number)
+        raise _bad(f"Enter damage up to {limits.MAX_DAMAGE}.", number)
     letters = tuple(_letter(each) for each in re.split(_JOIN, added, flags=re.IGNORECASE) if each)
     if len(set(letters)) != len(letters):
         raise _bad("Name each characteristic once, such as 7 + M or A damage.", part)
     kind = "" if kind in ("damage", "untyped") else kind
     if kind not in ("", *kinds):
-        raise _bad(f"The kinds of damage are {', '.join(kinds)}. Leave the word out for none. {_WORD}", kind)
+        raise _bad(f"Pick a damage type: {', '.join(kinds)}. Leave it out for none. {_WORD}", kind)
     return Damage(int(number), letters, kind)
 
 
@@ -138,19 +138,19 @@ def _effect(part: str) -> Effect:
     found = _POTENCY.match(part)
     if not found:
         if _COMPARED.search(part):
-            raise _bad("A potency stands first, and is written such as A < AVERAGE, prone.", part)
+            raise _bad("Put the potency first, such as A < AVERAGE, prone.", part)
         return Effect(part)
     letter, value, what = _letter(found[1]), found[2] or "", found[3].strip()
     if not what:
-        raise _bad("Say after a comma what the potency brings, such as A < AVERAGE, prone.", part)
+        raise _bad("Add the effect after a comma, such as A < AVERAGE, prone.", part)
     if _COMPARED.search(what):
-        raise _bad("One potency for each effect, such as A < WEAK, prone; R < WEAK, dazed.", part)
+        raise _bad("Use one potency per effect, such as A < WEAK, prone; R < WEAK, dazed.", part)
     for strength in STRENGTHS:
         if value.lower() == strength:
             return Effect(what, Potency(letter, strength))
     number = words.whole(value)
     if number is None or abs(number) > MOST_POTENCY:
-        raise _bad(f"A potency is WEAK, AVERAGE, STRONG, or a number from −{MOST_POTENCY} to {MOST_POTENCY}.", part)
+        raise _bad(f"Use WEAK, AVERAGE, STRONG, or a number from −{MOST_POTENCY} to {MOST_POTENCY}.", part)
     return Effect(what, Potency(letter, None, number))
 
 
@@ -158,7 +158,7 @@ def _letter(text: str) -> edition.Letter:
     found = _LETTERS.get(text.upper())
     if found is None:
         names = ", ".join(f"{letter} for {name}" for letter, name in edition.CHARACTERISTICS.items())
-        raise _bad(f"A characteristic is one letter: {names}.", text)
+        raise _bad(f"Enter a characteristic as one letter: {names}.", text)
     return found
 
 
@@ -167,7 +167,7 @@ def _bad(hint: str, got: str) -> HqwebError:
 
 
 def written(line: Line) -> str:
-    """A line in the notation of the text.
+    """Return a line in the book's notation.
 
     >>> written(parsed("7+m/a damage ; r<weak  slowed (EoT)"))
     '7 + M or A damage; R < WEAK, slowed (EoT)'
@@ -185,12 +185,12 @@ def written(line: Line) -> str:
 
 
 def read_line(raw: Json, kinds: tuple[str, ...] = edition.EDITION.damage) -> Json:
-    """What was typed for a line, in the text's notation; a very long one is left to the form to refuse.
+    """Return an entered line in the book's notation; the form refuses a very long one.
 
     Raises:
-        HqwebError: it is no text, or damage or a potency in it cannot be read.
+        HqwebError: it isn't text, or has invalid damage or an invalid potency.
     """
     if not isinstance(raw, str):
-        raise HqwebError("field.text", "Type a line such as 6 + I holy damage; A < AVERAGE, prone.", got=raw)
+        raise HqwebError("field.text", "Enter a line such as 6 + I holy damage; A < AVERAGE, prone.", got=raw)
     plain = re.sub(" +", " ", raw.strip())
     return plain if len(plain) > limits.MAX_LINE or not plain.isprintable() else written(parsed(plain, kinds))

@@ -1,6 +1,6 @@
-"""The potency: whether an effect takes hold of a target, without any die, and whether what paid for it is spent.
+"""The potency: whether an effect works on a target, without dice, and whether its cost is spent.
 
-What others' abilities do to a potency adds up; the same ability counts once.
+Changes from different abilities add up; the same ability counts once.
 
 Source: Draw Steel Heroes, *Classes*, *Potencies*, *Adjusting Potencies*, *Stacking Unique Effects*, *Spending
 Resources on Potencies*, *Surges*.
@@ -20,28 +20,28 @@ MALICE: Final = "malice"
 
 MOST_COST: Final = 30  # more than any ability asks
 
-_LANDS: Final = procedure.Outcome("lands", "It takes hold", "v2")
+_LANDS: Final = procedure.Outcome("lands", "It works", "v2")
 _RESISTED: Final = procedure.Outcome("resisted", "Resisted", "d2")
 
 
-LANDS_ALREADY: Final = "It takes hold as it is, so surges would change nothing here."
-TOO_FAR: Final = "One more would not be enough, so surges would change nothing here."
+LANDS_ALREADY: Final = "It already works, so surges would change nothing."
+TOO_FAR: Final = "Adding 1 wouldn’t be enough, so surges would change nothing."
 
 
 def raised_once(by: int) -> str:
-    """What to say to somebody who raised a potency already."""
-    return f"Surges raise a potency against one target once, and by no more than {by}."
+    """Return the refusal for a potency that was already raised."""
+    return f"Surges can raise a potency only once per target, by {by}."
 
 
 def too_few(surges: int, pair: int) -> str:
-    """What to say to somebody without the `pair` of surges that raises a potency."""
-    return f"Raising a potency takes {pair} surges, and you have {book.SURGE.counted(surges)}."
+    """Return the refusal for too few surges to raise a potency."""
+    return f"You need {pair} surges to raise a potency, and you have {book.SURGE.counted(surges)}."
 
 
 def changes(found: Sequence[tuple[str, int]]) -> tuple[int, tuple[procedure.Step, ...]]:
-    """What changes come to, each the name of an ability with what it adds or takes; and the reasons.
+    """Return the sum of changes, each with an ability's name and amount, and the reasons.
 
-    Of the same ability the strongest counts; one without a name is like no other.
+    The strongest change of the same ability counts; unnamed ones are all different.
 
     >>> changes((("Null Field", -1), ("null field", -1), ("Judgment", 1)))[0]
     0
@@ -57,16 +57,16 @@ def changes(found: Sequence[tuple[str, int]]) -> tuple[int, tuple[procedure.Step
         steps.append(procedure.say("adjust", "{name} changes the potency by *{amount}*.", name=name, amount=by))
         if group[1:]:
             times = words.often(len(group))
-            steps.append(procedure.say("stack", "{name} is there {times}, and *counts once*.", name=name, times=times))
+            steps.append(procedure.say("stack", "{name} applies {times} but *counts once*.", name=name, times=times))
     return total, tuple(steps)
 
 
 class State(NamedTuple):
-    """A potency before it is compared, and after.
+    """A potency before and after it's compared.
 
-    `plain` is its value before anything changes it, `change` what does; `how` are the reasons for both. `lands` is
-    None before it was compared. `cost` is how much of `what` was spent for the effect; `more` is whether that bought
-    something else besides.
+    `plain` is its initial value, `change` the changes; `how` are the reasons for both. `lands` is
+    None before the comparison. `cost` is the amount of `what` spent on the effect; `more` is set if that bought
+    something else too.
     """
 
     letter: book.Letter
@@ -85,33 +85,33 @@ class State(NamedTuple):
 
     @property
     def value(self) -> int:
-        """The value with all that changes it."""
+        """The value with all changes."""
         return self.plain + self.change + (self.edition.raises if self.raised else 0)
 
     @property
     def shown(self) -> str:
-        """The potency as the text writes it."""
+        """The potency as in the book."""
         return f"{self.letter} < {words.sign(self.value)}"
 
     @property
     def paid(self) -> int:
-        """What was spent for the effect: nothing where it was resisted and nothing else was bought."""
+        """The amount spent: nothing if the effect was resisted and nothing else was bought."""
         return self.cost if self.lands or self.more else 0
 
 
 def _ask(state: State, _: fields.Given) -> procedure.Ask[bool]:
-    """No dice: the target's score against the value."""
+    """Return the comparison of the target's score, without dice."""
     lands = state.score < state.value
     return procedure.Ask((), lambda _: lands, lambda ruling: (_LANDS if ruling else _RESISTED).key)
 
 
 def _compared(state: State) -> procedure.Played[State]:
-    """The potency after it was compared, at first or with surges in it."""
+    """Return the potency after the comparison, with any surges."""
     by, pair = state.edition.raises, words.leading(book.SURGE.spelt(state.edition.pair))
-    comes = "below {value}: *it takes hold*" if state.lands else "not below {value}: *it is resisted*"
+    comes = "below {value}, so *it works*" if state.lands else "not below {value}, so *the target resists*"
     name, score, value = book.name_of(state.letter), words.sign(state.score), words.sign(state.value)
     spent = (
-        "*spent*: it bought something else besides" if state.more else "*not spent*: it would have bought nothing else"
+        "*spent*, since it also bought something else" if state.more else "*not spent*, since it bought nothing else"
     )
     told = f"The {{amount}} {state.what} is {'*spent*' if state.lands else spent}."
     steps = moves.those(
@@ -124,7 +124,7 @@ def _compared(state: State) -> procedure.Played[State]:
     return procedure.Played(state, steps, f"{(_LANDS if state.lands else _RESISTED).label}.")
 
 
-_NOTHING = "Nothing is compared yet. Compare first."
+_NOTHING = "You haven’t compared yet. Compare first."
 _NO_RAISE: Final[moves.Closed[State]] = moves.either(
     moves.needs(lambda state: state.lands is not None, _NOTHING),
     moves.needs(lambda state: not state.raised, lambda state: raised_once(state.edition.raises)),
@@ -136,15 +136,15 @@ _NO_RAISE: Final[moves.Closed[State]] = moves.either(
 _STRENGTHS: Final[dict[str, str]] = {each: each.capitalize() for each in lines.STRENGTHS} | {"number": "A number"}
 _SPENDS: Final = {
     "nothing": "Nothing",
-    "potency": "For this effect alone",
-    "more": "For this and something that always happens",
+    "potency": "Only for this effect",
+    "more": "Also for something that always happens",
 }
 _STRENGTH: Final = fields.When("strength", lines.STRENGTHS)
 _NUMBER: Final = fields.When("strength", ("number",))
 _PAID: Final = fields.When("spends", ("potency", "more"))
 _CHANGE: Final = (
     moves.text("name", "Ability"),
-    moves.number("amount", "Changes it by", -lines.MOST_CHANGE, lines.MOST_CHANGE, -1),
+    moves.number("amount", "Change", -lines.MOST_CHANGE, lines.MOST_CHANGE, -1),
 )
 
 
@@ -161,19 +161,19 @@ class Potency(moves.Acting[State, bool]):
     acts = (
         moves.Act("compare", "Compare", "compare",
             moves.Roll(_ask, lambda state, _, __, lands: _compared(state._replace(lands=lands))), "",
-            lambda state: "" if state.lands is None else "It is compared already. Begin anew with other numbers.",
+            lambda state: "" if state.lands is None else "You’ve already compared. Start over with other numbers.",
             whose=_NOTHING),
         moves.Act("raise", "Raise the potency", "surge-potency",
             moves.Roll(lambda state, given: _ask(state._replace(raised=True), given),
                        lambda state, _, __, lands: _compared(state._replace(raised=True, lands=lands))),
-            lambda state: f"{state._replace(raised=True).shown}: it takes hold.", _NO_RAISE,
+            lambda state: f"{state._replace(raised=True).shown}: it works.", _NO_RAISE,
             cost=lambda state: f"{state.edition.pair} of {book.SURGE.counted(state.surges)}",
-            whose="Surges are spent by whoever uses the ability."),
+            whose="Only the ability’s user can spend surges."),
     )  # fmt: skip
     outcomes = (_LANDS, _RESISTED)
 
     def caption(self, given: fields.Given, state: State) -> str:
-        """The target’s score, and the potency that it has to reach."""
+        """Return the target’s score and the potency."""
         return f"{book.name_of(state.letter)} {words.sign(state.score)} against potency {words.sign(state.value)}"
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
@@ -182,23 +182,22 @@ class Potency(moves.Acting[State, bool]):
         self.fields = (
             moves.pick("strength", "Strength", _STRENGTHS, "average"),
             book.score_field("highest", "Your highest characteristic", 2, when=_STRENGTH, source="highest"),
-            moves.number("value", "Its number", -lines.MOST_POTENCY, lines.MOST_POTENCY, 1, when=_NUMBER),
+            moves.number("value", "Number", -lines.MOST_POTENCY, lines.MOST_POTENCY, 1, when=_NUMBER),
             book.letter_field("letter", "The target resists with", "A"),
             book.score_field("score", "Its score"),
             moves.text("effect", "Effect", default="prone", group="more"),
             moves.rows("changes", "Changes", book.CHANGE, limits.MAX_CHANGES, _CHANGE, group="more"),
             moves.number("surges", "Surges", 0, limits.MAX_SURGES, group="more", source="surges"),
-            moves.pick("spends", "Spent", _SPENDS, group="more"),
-            moves.number("cost", "How much", 1, MOST_COST, 1, when=_PAID, group="more"),
-            moves.pick("resource", "Of what", resources, "focus", when=_PAID, group="more", source="resource"),
+            moves.pick("spends", "Spending", _SPENDS, group="more"),
+            moves.number("cost", "Amount", 1, MOST_COST, 1, when=_PAID, group="more"),
+            moves.pick("resource", "Resource", resources, "focus", when=_PAID, group="more", source="resource"),
         )
 
     def begin(self, given: fields.Given) -> State:
-        """A potency that is not compared yet."""
+        """Return the potency before the comparison."""
         strength = given.text("strength")
         if strength == "number":
-            value = given.whole("value")
-            step = procedure.say("strengths", "The potency is *{value}*.", value=words.sign(value))
+            step = procedure.say("strengths", "The potency is *{value}*.", value=words.sign(given.whole("value")))
         else:
             highest, less = given.whole("highest"), dict(self.edition.less)[strength]
             value, name = highest - less, strength.capitalize()
@@ -215,7 +214,7 @@ class Potency(moves.Acting[State, bool]):
         return State(letter, value, change, (step, *more), *what_for, self.edition)
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """The surges and the Heroic Resource that were spent; Malice is the Director’s."""
+        """Return the surges and Heroic Resource spent, but not the Director’s Malice."""
         if state.lands is None:
             return ()
         paid, what = state.paid, state.what
@@ -224,14 +223,14 @@ class Potency(moves.Acting[State, bool]):
         return (*surges, *moves.those((paid and what != MALICE, spent)))
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """Whether it takes hold."""
+        """Return whether the effect works."""
         actors = ((HERO, "You"),)
         if state.lands is None:
-            return procedure.View("Nothing is compared yet.", {}, settled=False, actors=actors)
+            return procedure.View("You haven’t compared yet.", {}, settled=False, actors=actors)
         found, name = _LANDS if state.lands else _RESISTED, book.name_of(state.letter)
         end = f"{'' if state.lands else 'not '}{state.effect}"
         mean = f"{state.shown}, against {name} {words.sign(state.score)}: {end}."
-        said = f"Say it so: “If its {name} is below {words.sign(state.value)}: {state.effect}.”"
+        said = f"Say: “{state.effect} if your {name} is below {words.sign(state.value)}.”"
         numbers: dict[str, fields.Json] = {"value": state.value, "score": state.score, "spent": state.paid}
         verdict = {"outcome": found.key, **numbers, "surges": self.edition.pair if state.raised else 0}
         shown = moves.decided(found, mean, verdict, (Note(said),), actors, settled=not self.now_open(state))

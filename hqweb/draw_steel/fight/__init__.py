@@ -1,1 +1,1 @@
-"""A fight: conditions, heroic resources, hero tokens, damage."""
+"""Combat: conditions, Heroic Resources, hero tokens and damage."""

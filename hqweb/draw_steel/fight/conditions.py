@@ -1,4 +1,4 @@
-"""The conditions on one creature: put on and taken off, ended by turns and saves, and what they do to rolls.
+"""The conditions on one creature: adding and removing them, ending them by turns and saves, and their effect on rolls.
 
 Source: Draw Steel Heroes, *Classes*, *Conditions* and *Ending Effects*.
 """
@@ -15,17 +15,17 @@ from hqweb.draw_steel.fight import conditions_state as rules
 from hqweb.draw_steel.sources import Ailment
 
 SELF: Final = "creature"
-"""Who moves: the creature, or whoever acts on it."""
+"""The actor: the creature, or anyone who affects it."""
 MOST_STANDING: Final = 12
-"""Conditions that stand on one creature at a time: the nine, and some from two sources."""
+"""Most conditions on one creature at a time: the nine, and some from two sources."""
 BLEEDS: Final = {"main": "a main action", "triggered": "a triggered action", "roll": "a Might or Agility roll"}
-"""What costs a bleeding creature Stamina."""
-FINISH: Final = moves.pick("effects", "What stands", {"drop": "Everything ends", "keep": "Everything stays"})
-"""What becomes of conditions when a fight is over."""
+"""The actions that cost a bleeding creature Stamina."""
+FINISH: Final = moves.pick("effects", "Conditions", {"drop": "All end", "keep": "All stay"})
+"""The conditions' fate when a fight is over."""
 
 
 def _saves(state: rules.State, conditions: tuple[rules.Standing, ...]) -> procedure.Ask[str]:
-    """A d10 for each save, and how many of them succeed."""
+    """Return a d10 for each save, and the outcome by successes."""
 
     def judge(faces: dice.Faces) -> str:
         saved = sum(map(state.saves, faces))
@@ -46,26 +46,27 @@ def _put(state: rules.State, given: fields.Given) -> procedure.Played[rules.Stat
 
 def _teleport(state: rules.State, _: fields.Given) -> procedure.Played[rules.State]:
     gone = (each for each in state.standing if each.key in ("grabbed", "restrained"))
-    steps = [procedure.say(each.key, "A teleport ends *{name}*.", name=each.of.name.lower()) for each in gone]
+    steps = [procedure.say(each.key, "Teleporting ends *{name}*.", name=each.of.name.lower()) for each in gone]
     return procedure.Played(state.quiet().rid("grabbed", "restrained"), tuple(steps), f"{state.name} teleports")
 
 
 def _hold(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     holding, who = rules.held_of(given)
-    after, name, whom = state.quiet()._replace(holding=holding, holds=who), state.name, who or "a creature"
+    after, name, other = state.quiet()._replace(holding=holding, holds=who), state.name, who or "a creature"
     if holding == "no":
-        return moves.said(after, "grabbed", f"{name} holds nobody", "{name} holds *nobody*.", name=name)
-    how = "no larger than {whom}, so its speed is *halved*"
+        return moves.said(after, "grabbed", f"{name} holds no one", "{name} holds *no one*.", name=name)
+    how = "no larger than {other}, so its speed is *halved*"
     if holding != "half":
-        how = "larger than {whom}, so it *keeps its speed*"
-    told = f"{{name}} holds {{whom}}. It’s {how}."
-    return moves.said(after, "grabbed", f"{name} holds {whom}", told, name=name, whom=whom)
+        how = "larger than {other}, so it *keeps its speed*"
+    return moves.said(
+        after, "grabbed", f"{name} holds {other}", f"{{name}} holds {{other}}. It’s {how}.", name=name, other=other
+    )
 
 
 def _act(state: rules.State, given: fields.Given, faces: dice.Faces, _: str) -> procedure.Played[rules.State]:
-    lost, told = faces[0] + state.level, "After {what}: {face} + {level} = *{lost} Stamina* lost. Nothing prevents it."
+    lost, told = faces[0] + state.level, "After {what}: {face} + {level} = *{lost} Stamina* lost. You can’t prevent it."
     step = procedure.say("bleeding", told, what=BLEEDS[given.text("what")], face=faces[0], level=state.level, lost=lost)
-    once = procedure.say("bleeding-once", "Once for the whole action, however much of this it was.")
+    once = procedure.say("bleeding-once", "You lose this once per action, even if several of these apply.")
     after = state.quiet()._replace(lost=state.lost + lost, last=lost)
     return procedure.Played(after, (step, once), f"{state.name} loses {lost} Stamina")
 
@@ -90,10 +91,10 @@ def _end_turn(state: rules.State, _: fields.Given, faces: dice.Faces, __: str) -
     steps: list[procedure.Step] = []
     for one in before.until("eot"):
         after, up = rules.ended(after, one), one.key == "prone"
-        told = "{what}: its time is up, and {name} may *stand up*." if up else "{what} *ends* with this turn."
+        told = "{what}: the effect ends, and {name} may *stand up*." if up else "{what} *ends* with this turn."
         steps.append(procedure.say("eot", told, what=one.told, name=state.name))
     after, saves = _rolled(after, before.until("save"), faces)
-    quiet = () if steps or saves else (procedure.say("ending", "The turn ends, and *nothing* ends with it."),)
+    quiet = () if steps or saves else (procedure.say("ending", "The turn ends, and *no condition* ends with it."),)
     return procedure.Played(after, (*steps, *saves, *quiet), f"{state.name} ends a turn")
 
 
@@ -118,37 +119,37 @@ def _finish(state: rules.State, given: fields.Given) -> procedure.Played[rules.S
     after = state.quiet()._replace(over=True, standing=stays if drops else state.standing)
     if drops:
         after = after._replace(holding="no", holds="")
-    told = "The fight is over: what stands on {name} ends when it suits the heroes."
+    told = "The fight is over. The conditions on {name} end when the heroes choose."
     if after.standing and len(after.standing) == len(state.standing):
-        told = "The fight is over, and {name} keeps what there is."
+        told = "The fight is over, and {name} keeps all conditions."
     elif state.hero:
-        told = "The fight is over: {name} drops *every condition* that may be dropped."
-    kept = procedure.say("after-combat", "Dying, and the bleeding of it, *stays*.")
+        told = "The fight is over. {name} drops *every condition* that can end now."
+    kept = procedure.say("after-combat", "Dying and its bleeding *stay*.")
     steps = moves.those((True, procedure.say("after-combat", told, name=state.name)), (stays, kept))
     return procedure.Played(after, steps, "The fight is over")
 
 
 def condition_fields(ailments: tuple[Ailment, ...] = book.EDITION.ailments) -> tuple[fields.Field, ...]:
-    """A condition, how long it lasts, and who caused it. What dying brings is bleeding alone."""
+    """Return the fields of a condition, its duration, and its source. Only bleeding lasts while dying."""
     others = tuple(each.key for each in ailments if each.key != rules.BLEEDING)
     usual = {key: words for key, words in rules.ENDS.items() if key != "dying"}
     return (
         moves.pick("condition", "Condition", {each.key: each.name for each in ailments}),
         moves.pick("ends", "Ends", usual, "save", when=fields.When("condition", others)),
         moves.pick("ends", "Ends", rules.ENDS, "save", when=fields.When("condition", (rules.BLEEDING,))),
-        moves.text("source", "Who caused it"),
+        moves.text("source", "Source"),
     )
 
 
 def holding_fields(default: rules.Holding = "no") -> tuple[fields.Field, ...]:
-    """Whom a creature has grabbed itself."""
+    """Return the fields of the creature's own grab."""
     somebody = fields.When("holding", tuple(key for key in rules.HOLDING if key != "no"))
-    who = moves.text("holds", "Who that is", when=somebody)
+    who = moves.text("holds", "Name of the grabbed creature", when=somebody)
     return (moves.pick("holding", "It holds", rules.HOLDING, default), who)
 
 
 def save_fields(edition: book.Edition = book.EDITION) -> tuple[fields.Field, ...]:
-    """Speed, and what touches saving throws."""
+    """Return the fields for speed and saving throws."""
     most = book.MAX_SAVE_BONUS
     return (
         moves.number("speed", "Speed", 0, 20, 5, source="speed"),
@@ -164,36 +165,36 @@ def _which(
 
 
 def _act_fields(state: rules.State, *, dazed: bool) -> tuple[fields.Field, ...]:
-    """What costs a bleeding creature Stamina. A dazed one uses no triggered action."""
-    why = f"{state.name} is dazed, so there are no triggered actions." if dazed else ""
+    """Return the field for a bleeding creature's action. A dazed one can't use triggered actions."""
+    why = f"{state.name} is dazed and can’t use triggered actions." if dazed else ""
     acts = {key: leading(words[2:]) for key, words in BLEEDS.items() if not (dazed and key == "triggered")}
-    return (moves.pick("what", "What it was", acts, help=why),)
+    return (moves.pick("what", "Action", acts, help=why),)
 
 
 def _roll_fields(state: rules.State) -> tuple[fields.Field, ...]:
     kind, who = moves.pick("kind", "Roll", {each.key: each.title for each in rules.ROLLS}), state.causes
     aimed = fields.When("kind", tuple(each.key for each in rules.ROLLS if each.aims))
-    at = {rules.NOBODY: "Anybody else", **{f"{n}": name for n, name in enumerate(who)}}
-    return (kind, moves.pick("at", "At, or by", at, when=aimed)) if who else (kind,)
+    at = {rules.NOBODY: "Anyone else", **{f"{n}": name for n, name in enumerate(who)}}
+    return (kind, moves.pick("at", "Target or attacker", at, when=aimed)) if who else (kind,)
 
 
 def _end_brings(state: rules.State) -> str:
     brief, saves = len(state.until("eot")), len(state.until("save"))
-    ends = [f"{brief} end with it" if brief > 1 else "One ends with it"] if brief else []
-    return f"{leading(', '.join([*ends, *([book.SAVE.spelt(saves)] if saves else [])]) or 'nothing ends with it')}."
+    ends = [f"{brief} conditions end" if brief > 1 else "One condition ends"] if brief else []
+    return f"{leading(', '.join([*ends, *([book.SAVE.spelt(saves)] if saves else [])]) or 'no condition ends')}."
 
 
 ACTS: Final[tuple[moves.Act[rules.State, str], ...]] = (
-    moves.Act("put", "Put a condition on", "conditions", _put, "It lasts as long as its source says.",
+    moves.Act("put", "Add a condition", "conditions", _put, "It lasts as long as its source says.",
         moves.needs(lambda state: len(state.standing) < MOST_STANDING,
-              f"No more than {MOST_STANDING} stand at a time: end one first."),
+              f"A creature can have at most {MOST_STANDING} at a time. End one first."),
         lambda state: condition_fields(tuple(
             each for each in state.edition.ailments if each.key != "grabbed" or not state.has("grabbed")))),
-    moves.Act("token", "Turn a failed save", "condition-token",
+    moves.Act("token", "Succeed on a failed save", "condition-token",
         lambda state, given: moves.said(
             rules.ended(state.quiet(), _chosen(state, given))._replace(paid=True), "condition-token",
-            f"A hero token: {_chosen(state, given).told} ends",
-            "{what}: a hero token, and the save *succeeds* after all.", what=_chosen(state, given).told),
+            f"A hero token ends {_chosen(state, given).told}",
+            "{what}: with a hero token, the save *succeeds*.", what=_chosen(state, given).told),
         "That save succeeds after all.", rules.NO_TOKEN,
         _which(lambda state: (each for each in state.standing if each.id in state.failed)), "1 hero token"),
     moves.Act("end-turn", "End its turn", "save-ends", moves.Roll(lambda state, _: _saves(state, state.until("save")),
@@ -202,41 +203,41 @@ ACTS: Final[tuple[moves.Act[rules.State, str], ...]] = (
     moves.Act("act", "Act while bleeding", "bleeding",
         moves.Roll(lambda state, _: procedure.Ask((dice.Die(state.edition.bleeding, "Bleeding"),), lambda _: "lost",
             str), _act),
-        lambda state: f"1d{state.edition.bleeding} + {state.level} Stamina lost, on its turn or off it.",
-        moves.needs(lambda state: state.has(rules.BLEEDING), "It is not bleeding, so acting costs no Stamina."),
-        lambda state: _act_fields(state, dazed=state.has("dazed")), press="Bleed"),
+        lambda state: f"1d{state.edition.bleeding} + {state.level} Stamina lost, on or off its turn.",
+        moves.needs(lambda state: state.has(rules.BLEEDING), "It isn’t bleeding, so acting costs no Stamina."),
+        lambda state: _act_fields(state, dazed=state.has("dazed")), press="Lose Stamina"),
     moves.Act("hold", "Grab or let go", "grabbed", _hold,
-        "Whom it holds itself. Its speed is halved unless it’s larger.",
+        "Note a creature it holds. Its speed is halved unless it’s larger.",
         fields=lambda state: holding_fields("half" if state.holding == "no" else "no"), place=moves.MORE),
-    moves.Act("roll", "Look at a roll", "on-rolls", _look, "Its edges and banes, one by one.", fields=_roll_fields),
+    moves.Act("roll", "Check a roll", "on-rolls", _look, "Lists its edges and banes.", fields=_roll_fields),
     moves.Act("stand", "Stand up", "stand-up",
         lambda state, _: moves.said(state.quiet().rid("prone"), "stand-up", f"{state.name} stands up",
-                              "{whose} Stand Up maneuver: {name} is *not prone* any more.",
-                              whose="A neighbour’s" if state.has("restrained") else "The", name=state.name),
-        lambda state: "By a neighbour’s maneuver." if state.has("restrained")
-        else "By its own maneuver, or a neighbour’s.",
-        moves.either(moves.needs(lambda state: state.has("prone"), "It is not prone."),
+                              "{whose} Stand Up maneuver ends prone: {name} is *no longer prone*.",
+                              whose="An adjacent creature’s" if state.has("restrained") else "The", name=state.name),
+        lambda state: "An adjacent creature uses its maneuver." if state.has("restrained")
+        else "It or an adjacent creature uses a maneuver.",
+        moves.either(moves.needs(lambda state: state.has("prone"), "It isn’t prone."),
                moves.needs(lambda state: all(each.key != "prone" or each.ends == "other" for each in state.standing),
-                     "It cannot stand up yet: what put it down has to end first."))),
-    moves.Act("teleport", "Teleport", "grabbed", _teleport, "It is neither grabbed nor restrained any more.",
+                     "It can’t stand up yet. End the effect that keeps it down first."))),
+    moves.Act("teleport", "Teleport", "grabbed", _teleport, "It’s no longer grabbed or restrained.",
         moves.needs(lambda state: state.has("grabbed") or state.has("restrained"),
-              "It is neither grabbed nor restrained, so a teleport ends nothing."), place=moves.MORE),
+              "It’s neither grabbed nor restrained, so teleporting ends no condition."), place=moves.MORE),
     moves.Act("save", "Save at once", "save-ends",
         moves.Roll(lambda state, given: _saves(state, (_chosen(state, given),)), _save),
-        "A neighbour uses the Heal main action.",
-        moves.needs(lambda state: state.until("save"), "Nothing here is ended by a saving throw."),
+        "An adjacent creature uses the Heal main action.",
+        moves.needs(lambda state: state.until("save"), "A saving throw can’t end any of these conditions."),
         _which(lambda state: state.until("save")), place=moves.MORE),
     moves.Act("off", "End a condition", "ending", lambda state, given: rules.off(state, _chosen(state, given)),
-        "Released, escaped, or ended by whoever imposed it, as a free maneuver.",
-        moves.needs(lambda state: state.removable, "There is nothing that could be taken off."),
+        "By release or escape, or its creator ends it as a free maneuver.",
+        moves.needs(lambda state: state.removable, "There’s no condition you can end."),
         _which(lambda state: state.removable)),
-    moves.Act("finish", "The fight is over", "after-combat", _finish, "A hero drops what may be dropped.",
+    moves.Act("finish", "The fight is over", "after-combat", _finish, "A hero drops conditions that can end.",
         fields=(FINISH,), place=moves.MORE),
 )  # fmt: skip
 
 
 def _roll_offer(state: rules.State, kind: rules.RollKind, whom: str) -> procedure.Offer:
-    """The roll with what counts on it ticked: for whoever rolls, or for the creature as its target."""
+    """Return the roll with its sources ticked, for the creature as roller or target."""
     found = rules.on_roll(state, kind, whom)
     ticks: dict[str, fields.Json] = {"ticks": list(found.keys)}
     told = f"With {power.net_words(found.power)} from these conditions."
@@ -248,7 +249,7 @@ def _roll_offer(state: rules.State, kind: rules.RollKind, whom: str) -> procedur
 
 
 def _counted(standing: tuple[rules.Standing, ...]) -> Counter[rules.Standing]:
-    """What stands, whatever it is numbered."""
+    """Return the conditions without their numbers."""
     return Counter(each._replace(id="") for each in standing if each.ends != "dying")
 
 
@@ -271,7 +272,7 @@ class Conditions(moves.Tracker[rules.State, str]):
         self.edition = edition
         self.fields = (
             moves.text("name", "Name", source="name"),
-            moves.pick("kind", "Who has them", {"hero": "A hero", "creature": "Another creature"}, source="kind"),
+            moves.pick("kind", "Creature", {"hero": "A hero", "creature": "Another creature"}, source="kind"),
             moves.number("level", "Level", 1, 20, 1, source="level"),
             moves.rows("conditions", "Conditions", book.CONDITION, len(edition.ailments),
                 condition_fields(edition.ailments), source="conditions"),
@@ -280,7 +281,7 @@ class Conditions(moves.Tracker[rules.State, str]):
         )  # fmt: skip
 
     def begin(self, given: fields.Given) -> rules.State:
-        """A creature with the conditions that stand on it already."""
+        """Return a creature with its starting conditions."""
         hero = given.text("kind") == "hero"
         name = given.text("name") or ("The hero" if hero else "The creature")
         speed, saves = given.whole("speed"), (given.whole("bonus"), given.whole("threshold"))
@@ -294,51 +295,51 @@ class Conditions(moves.Tracker[rules.State, str]):
         return state._replace(first=state.standing, holding=holding, holds=holds, held=held)
 
     def closed(self, state: rules.State, act: moves.Act[rules.State, str]) -> str:
-        """Why an act is closed: the fight is over, or for a reason of its own."""
-        return "The fight is over. Begin anew for the next one." if state.over else super().closed(state, act)
+        """Return why a move isn't available: the fight is over, or its own reason."""
+        return "The fight is over. Start over for the next one." if state.over else super().closed(state, act)
 
     def choices(self, state: rules.State) -> tuple[procedure.Choice, ...]:
-        """What can happen now; a turn with nothing to end comes late."""
+        """Return the moves; a turn that ends no condition comes late."""
         late = () if state.until("save") or state.until("eot") else ("end-turn", "finish")
         return tuple(sorted(super().choices(state), key=lambda each: each.do in late and late.index(each.do) + 1))
 
     def older(self, state: rules.State, do: str, by: str) -> procedure.Choice | None:
-        """A triggered action of somebody who is dazed and bleeds: earlier releases took it."""
+        """Accept a dazed, bleeding creature's triggered action, as earlier releases did."""
         choice = self.choice(state, do, by) if do == "act" and state.has("dazed") else None
         return choice and choice._replace(fields=_act_fields(state, dazed=False))
 
     def offers(self, state: rules.State) -> tuple[procedure.Offer, ...]:
-        """Stamina that bleeding cost; the roll that was looked at."""
+        """Return offers for Stamina lost to bleeding and for the checked roll."""
         if state.last:
             kind: dict[str, fields.Json] = {} if state.hero else {"kind": "creature"}
             inputs: dict[str, fields.Json] = {"damage": state.last, "type": "loss", **kind}
-            return (procedure.Offer(f"{book.ID}.damage", "Off the Stamina", inputs, f"{state.last} Stamina lost."),)
+            return (procedure.Offer(f"{book.ID}.damage", "Subtract Stamina", inputs, f"{state.last} Stamina lost."),)
         return (
             (_roll_offer(state, tables.keyed(rules.ROLLS, state.looked[0]), state.looked[1]),) if state.looked else ()
         )
 
     def effects(self, state: rules.State) -> tuple[procedure.Effect, ...]:
-        """What a fight that is over left on a hero; the bleeding of the dying goes by Stamina, on the sheet as well."""
+        """Return a finished fight's effects on a hero; the sheet derives the bleeding of the dying from Stamina."""
         if not state.over or not state.hero:
             return ()
         before, now = _counted(state.first), _counted(state.standing)
         gone, come = (before - now).elements(), (now - before).elements()
         held = procedure.Effect("", effects.HOLD, rules.hold_row(state), f"Holds {state.held_told}")
         return (
-            *(procedure.Effect("", effects.ENDED, {"condition": each.key, "source": each.source}, f"{each.told}: over")
+            *(procedure.Effect("", effects.ENDED, {"condition": each.key, "source": each.source}, f"{each.told} ends")
               for each in gone),
             *(procedure.Effect("", effects.GAINED,
                                {"condition": each.key, "source": each.source, "ends": each.ends},
                                f"{each.told}, {rules.ENDS[each.ends].lower()}")
               for each in come),
             *moves.those(((state.holding, state.holds) != state.held, held)),
-            *effects.lost(state.lost, " by bleeding"),
+            *effects.lost(state.lost, " to bleeding"),
         )  # fmt: skip
 
     def view(self, state: rules.State, seat: procedure.Seat) -> procedure.View:
-        """What stands, what it puts on which rolls, and what else it does."""
+        """Return the conditions, their edges and banes, and their other effects."""
         names = ", ".join(dict.fromkeys(each.of.name.lower() for each in state.standing))
-        told = f"{state.name}: {names}." if names else f"{state.name} has no condition."
+        told = f"{state.name}: {names}." if names else f"{state.name} has no conditions."
         keys = (each.key for each in self.edition.ailments if state.has(each.key))
         rows: list[fields.Json] = [f"{book.ID}.conditions/{key}" for key in keys]
         blocks, actors = rules.condition_blocks(state), ((SELF, state.name),)

@@ -1,6 +1,6 @@
-"""Where one creature stands with the conditions on it, and what each puts on rolls and speed.
+"""The state of one creature's conditions, and their effects on rolls and speed.
 
-The edges and banes are those of `sources`; this only says which of them a condition brings. Source: Draw Steel
+The edges and banes come from `sources`; this module maps conditions to them. Source: Draw Steel
 Heroes, *Classes*, *Conditions*.
 """
 
@@ -16,7 +16,7 @@ BLEEDING: Final = "bleeding"
 
 
 class RollKind(NamedTuple):
-    """A kind of roll: what it is rolled as, its traits, and whether it is aimed, or made against the creature.
+    """A kind of roll: its title, its traits, and whether it's aimed or made against the creature.
 
     `way` is the kind of an ability roll, or the characteristic of a test.
     """
@@ -45,11 +45,11 @@ ROLLS: Final = (
 type Holding = Literal["no", "half", "full"]
 
 HOLDING: Final[dict[Holding, str]] = {
-    "no": "Nobody",
+    "no": "No one",
     "half": "A creature of its size or larger",
     "full": "A smaller creature",
 }
-"""Whom a creature has grabbed; one that is no smaller than itself halves its speed."""
+"""The creature it has grabbed, if any; one that isn't smaller halves its speed."""
 
 type Ends = Literal["eot", "save", "encounter", "other", "dying"]
 
@@ -63,16 +63,16 @@ ENDS: Final[dict[Ends, str]] = {
 
 
 def ends_of(given: fields.Given) -> Ends:
-    """How long a condition of a form lasts."""
+    """The durations of conditions in a form."""
     return next(each for each in ENDS if each == given.text("ends"))
 
 
 NOBODY: Final = "nobody"
-"""Aimed at nobody who caused a condition."""
+"""A target that caused no condition."""
 
 
 class Standing(NamedTuple):
-    """A condition that stands, how long, and who caused it (empty: nobody said)."""
+    """A current condition, its duration, and its source (empty if not given)."""
 
     id: str
     of: sources.Ailment
@@ -86,30 +86,28 @@ class Standing(NamedTuple):
 
     @property
     def told(self) -> str:
-        """The condition and its cause, as a list shows them."""
+        """The condition and its source, as a list shows them."""
         return f"{self.of.name}, {self.source}" if self.source else self.of.name
 
     @property
     def cause(self) -> str:
-        """Who caused it, by name or by what they are to it."""
+        """The source, by name or by role."""
         return self.source or self.of.cause
 
     def counts(self, roll: RollKind, whom: str) -> bool:
-        """Whether it is about a roll with this aim. The edge against the frightened is the source's own."""
+        """Return whether it affects a roll with this aim. Only the source has the edge against the frightened."""
         if roll.against:
             return self.of.aim != "at" or self.cause == whom
-        if self.of.aim == "all":
-            return True
-        return roll.aims and (self.cause == whom) == (self.of.aim == "at")
+        return True if self.of.aim == "all" else roll.aims and (self.cause == whom) == (self.of.aim == "at")
 
 
 class State(NamedTuple):
-    """One creature. `failed` are the conditions whose saves failed in the last move: a token may still turn one.
+    """One creature. `failed` are the conditions whose saves failed in the last move, which a token can still change.
 
-    `lost` is the Stamina lost by bleeding in all, `last` that of the last move. `looked` are the kind and the aim of a
-    roll that the last move looked at. `spare` is whether somebody grabbed who was grabbed already, to begin with.
-    `first` is what stood then. `holding` and `holds` are whom the creature has grabbed itself, `held` the same to begin
-    with.
+    `lost` is all Stamina lost to bleeding, `last` that of the last move. `looked` is the kind and aim of the roll
+    checked by the last move. `spare` is set if a second grab was listed at the start.
+    `first` are the initial conditions. `holding` and `holds` describe the creature it has grabbed, `held` the same at
+    the start.
     """
 
     name: str
@@ -135,62 +133,62 @@ class State(NamedTuple):
     edition: book.Edition = book.EDITION
 
     def keys(self) -> frozenset[str]:
-        """The conditions that stand, each once."""
+        """The current conditions, each once."""
         return frozenset(each.key for each in self.standing)
 
     def has(self, key: str) -> bool:
-        """Whether a condition stands."""
+        """Return whether the creature has a condition."""
         return key in self.keys()
 
     @property
     def speed_now(self) -> int:
-        """The speed that conditions, and whoever it has grabbed, leave it."""
+        """Its speed after conditions and its own grab."""
         if any(each.of.still for each in self.standing):
             return 0
         own = self.speed // 2 if self.holding == "half" else self.speed
         return min(own, self.edition.slowed) if self.has("slowed") else own
 
     def until(self, ends: Ends) -> tuple[Standing, ...]:
-        """The conditions that last so long."""
+        """Return the conditions with this duration."""
         return tuple(each for each in self.standing if each.ends == ends)
 
     @property
     def removable(self) -> tuple[Standing, ...]:
-        """What can be taken off: all but the bleeding of the dying."""
+        """The conditions that can end: all but the bleeding of the dying."""
         return tuple(each for each in self.standing if each.ends != "dying")
 
     @property
     def held_told(self) -> str:
-        """Whom the creature has grabbed, for people."""
+        """The creature it has grabbed, in words."""
         return self.holds or HOLDING[self.holding].lower()
 
     @property
     def causes(self) -> tuple[str, ...]:
-        """Whoever caused a condition that asks at whom a roll is aimed, each once."""
+        """The sources of conditions that depend on a roll's target, each once."""
         return tuple(dict.fromkeys(each.cause for each in self.standing if each.of.aim != "all"))
 
     def saves(self, face: int) -> bool:
-        """Whether a die saves."""
+        """Return whether a die succeeds on a save."""
         return face + self.bonus >= self.threshold
 
     def without(self, *gone: str) -> "State":
-        """The same without the conditions of these ids."""
+        """Return the state without the conditions of these ids."""
         return self._replace(standing=tuple(each for each in self.standing if each.id not in gone))
 
     def rid(self, *keys: str) -> "State":
-        """The same without these conditions, whoever caused them."""
+        """Return the state without these conditions from any source."""
         return self._replace(standing=tuple(each for each in self.standing if each.key not in keys))
 
     def quiet(self) -> "State":
-        """The same with no save open any more, and no roll looked at."""
+        """Return the state with no open saves and no checked roll."""
         return self._replace(failed=(), last=0, looked=None)
 
 
 def put(state: State, key: str, ends: Ends, source: str) -> tuple[State, tuple[procedure.Step, ...]]:
-    """The creature with one condition more, and what is to be said of it."""
+    """Return the creature with another condition, and the reasons."""
     one = Standing(f"c{state.made + 1}", state.edition.ailment(key), ends, source)
     by, name = f" by {source}" if source else "", one.of.name.lower()
-    once = "It stood already: one condition counts *once*, however many put it on."
+    once = "It was already there. A condition counts *once*, whatever its sources."
     before, replaces = state.has(key), one.of.replaces
     after = state.rid(key) if replaces else state
     steps = moves.those(
@@ -202,14 +200,14 @@ def put(state: State, key: str, ends: Ends, source: str) -> tuple[State, tuple[p
 
 
 def off(state: State, one: Standing) -> procedure.Played[State]:
-    """The creature without a condition that is over."""
+    """Return the creature without an ended condition."""
     after = state.quiet().without(one.id)
-    left = " It stands from another source." if after.has(one.key) else ""
-    return moves.said(after, "ending", f"{one.told}: over", "{what} *ends*.{left}", what=one.told, left=left)
+    left = " It continues from another source." if after.has(one.key) else ""
+    return moves.said(after, "ending", f"{one.told} ends", "{what} *ends*.{left}", what=one.told, left=left)
 
 
 def ended(state: State, one: Standing) -> State:
-    """The creature after the time of a condition is up: who was kept down lies, until it stands up."""
+    """Return the creature after a condition's time is up; if kept down, it's still prone."""
     if one.key != "prone":
         return state.without(one.id)
     up = one._replace(ends="other")
@@ -217,26 +215,26 @@ def ended(state: State, one: Standing) -> State:
 
 
 NO_TOKEN: Final[moves.Closed[State]] = moves.either(
-    moves.needs(lambda state: state.hero, "Hero tokens are for heroes."),
-    moves.needs(lambda state: state.failed, "No save has just failed."),
-    moves.needs(lambda state: not state.paid, "Tokens bring one benefit a turn."),
+    moves.needs(lambda state: state.hero, "Only heroes can spend hero tokens."),
+    moves.needs(lambda state: state.failed, "No save just failed."),
+    moves.needs(lambda state: not state.paid, "You can use only one token benefit per turn."),
 )
-"""Why no hero token turns a save; empty where one does."""
+"""The reason a hero token can't change a save; empty if it can."""
 
 
 def held_of(given: fields.Given) -> tuple[Holding, str]:
-    """Whom a form says that a creature has grabbed; nobody where it does not say."""
+    """Return the creature grabbed in a form, if any."""
     return next(each for each in HOLDING if each == given.text("holding", "no")), given.text("holds", "")
 
 
 def hold_row(state: State) -> dict[str, fields.Json]:
-    """Whom a creature has grabbed, as a form has it."""
+    """Return a creature's own grab as form values."""
     row: dict[str, fields.Json] = {"holding": state.holding}
     return row | {"holds": state.holds} if state.holds else row
 
 
 class OnRoll(NamedTuple):
-    """Edges and banes that conditions put on a roll, what is to be said of each, and the keys of those that count."""
+    """Edges and banes that conditions give a roll, the reasons, and the keys of those that count."""
 
     power: Power
     steps: tuple[procedure.Step, ...]
@@ -244,35 +242,34 @@ class OnRoll(NamedTuple):
 
 
 def on_roll(state: State, roll: RollKind, whom: str) -> OnRoll:
-    """What stands on a roll aimed at `whom`, or made by `whom` against the creature; each condition counts once."""
+    """Return the edges and banes of a roll aimed at `whom`, or made by `whom` against the creature."""
     about = [each.of for each in state.standing if each.counts(roll, whom)]
     wanted = dict.fromkeys(filter(None, (each.against if roll.against else each.own for each in about)))
     found = sources.ticked(wanted, roll.traits, sources=state.edition.sources)
-    power = Power(0, edges=found.edges, banes=found.banes, edition=state.edition)
-    return OnRoll(power, found.steps, found.keys)
+    return OnRoll(Power(0, edges=found.edges, banes=found.banes, edition=state.edition), found.steps, found.keys)
 
 
 def condition_blocks(state: State) -> tuple[blocks.Block, ...]:
-    """What stands, what it puts on which rolls, and what else it does.
+    """Return the conditions, their edges and banes, and their other effects.
 
-    Each kind of roll that something stands on is a row, everybody who caused a condition a column.
+    Each affected kind of roll is a row, and each source of a condition a column.
     """
     keys, stands = state.keys(), ((each.told, ENDS[each.ends]) for each in state.standing)
-    twice = "Nobody is grabbed twice: the first grab stands, and the other does nothing."
-    stand = ((each.name, each.does) for each in state.edition.ailments if each.key in keys and each.does)
-    told = ((name, (one if one.startswith("Stamina") else within(one) for one in does)) for name, does in stand)
+    twice = "No creature can be grabbed twice. The first grab stays, and the other does nothing."
+    other = ((each.name, each.does) for each in state.edition.ailments if each.key in keys and each.does)
+    told = ((name, (one if one.startswith("Stamina") else within(one) for one in does)) for name, does in other)
     does = (blocks.Note(f"{name}: {'; '.join(does)}.") for name, does in told)
     notes = moves.those(
         (state.holding != "no", blocks.Note(f"Holds {state.held_told}.")),
         (state.speed_now != state.speed, blocks.Note(f"Speed {state.speed_now} instead of {state.speed}.")),
-        (state.lost and BLEEDING in keys, blocks.Note(f"Lost by bleeding so far: {state.lost} Stamina.")),
+        (state.lost and BLEEDING in keys, blocks.Note(f"Lost to bleeding so far: {state.lost} Stamina.")),
     )
     who, rows = (NOBODY, *state.causes), list[blocks.GridRow]()
     for roll in ROLLS:
         found = [on_roll(state, roll, each).power for each in who]
         if any(each.edges or each.banes for each in found):
             rows.append(blocks.GridRow((roll.title, *(net_words(each) if each.net else "–" for each in found))))
-    columns = map(tables.Column, ("Roll", "Anybody else" if len(who) > 1 else "Gets", *who[1:]))
+    columns = map(tables.Column, ("Roll", "Anyone else" if len(who) > 1 else "Effect", *who[1:]))
     rolls = (blocks.Grid("Edges and banes", tuple(columns), tuple(rows)),) if rows else ()
-    grids = (*blocks.grid("What stands", "Condition | Ends", stands), *rolls)
+    grids = (*blocks.grid("Current conditions", "Condition | Ends", stands), *rolls)
     return (*grids, *moves.those((state.spare and "grabbed" in keys, blocks.Note(twice))), *does, *notes)

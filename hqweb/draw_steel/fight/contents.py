@@ -1,6 +1,6 @@
-"""A fight: conditions, Heroic Resources, hero tokens, damage: what the ruleset takes from here.
+"""The ruleset's combat content: conditions, Heroic Resources, hero tokens and damage.
 
-The tables are made from the very data that the rulings read.
+The tables come from the data that rulings use.
 """
 
 from typing import Any, Final
@@ -40,40 +40,40 @@ PLACES: Final = tables.places(
 
 TERMS: Final = edition.terms(
     ("class", "Class",
-     "What a hero is: it gives most features and abilities, and the Heroic Resource.", "classes#classes"),
+     "A hero’s calling, which gives most features and abilities and the Heroic Resource.", "classes#classes"),
     ("heroic-resource", "Heroic Resource",
-     "What a class gathers in a fight and pays its strongest abilities with.", "heroic-resources#procedure"),
+     "Points a class gains in a fight and spends on its strongest abilities.", "heroic-resources#procedure"),
     ("heroic-ability", "Heroic ability",
-     "An ability that cannot be used at all without paying its Heroic Resource.", "heroic-resources#cost"),
+     "An ability you can’t use without spending your Heroic Resource.", "heroic-resources#cost"),
     ("victory", "Victory",
-     "What heroes earn by winning through. Each is a point of resource at the start of a fight.",
+     "A reward for overcoming a challenge. Each gives 1 resource at the start of a fight.",
      "heroic-resources#victories"),
     ("respite", "Respite",
-     "A full day of rest. Victories become XP, Stamina and Recoveries are whole again.", "heroic-resources#victories"),
-    ("strained", "Strained", "What a talent is while clarity is below 0.", "heroic-resources#strained"),
-    ("condition", "Condition", "One of nine bad states that many effects share.", "conditions#conditions"),
-    ("eot", "EoT", "It lasts until the end of the target’s next turn.", "durations#eot"),
+     "A day of rest. It turns Victories into XP and restores Stamina and Recoveries.", "heroic-resources#victories"),
+    ("strained", "Strained", "The state of a talent with clarity below 0.", "heroic-resources#strained"),
+    ("condition", "Condition", "One of nine harmful states that many effects use.", "conditions#conditions"),
+    ("eot", "EoT", "An effect that lasts until the end of the target’s next turn.", "durations#eot"),
     ("save-ends", "Save ends",
-     "It lasts until a saving throw at the end of an own turn succeeds.", "durations#save-ends"),
-    ("stamina", "Stamina", "How much somebody can take before going down.", "damage#stamina"),
+     "An effect that lasts until the target succeeds on a saving throw at the end of its turn.", "durations#save-ends"),
+    ("stamina", "Stamina", "The damage a creature can take before it goes down.", "damage#stamina"),
     ("temporary-stamina", "Temporary Stamina",
-     "Stamina in front of the real one. It takes damage first and never adds up.", "damage#temporary"),
-    ("recovery", "Recovery", "What a hero spends to regain a third of the Stamina maximum.", "damage#recovery"),
-    ("winded", "Winded", "At half the Stamina maximum or less.", "damage#winded"),
-    ("dying", "Dying", "A hero at 0 Stamina or less: still acting, and bleeding.", "damage#dying"),
-    ("weakness", "Weakness", "Extra damage whenever damage of its type is taken.", "damage#weakness"),
-    ("immunity", "Immunity", "Damage of its type that is not taken. It is applied last.", "damage#immunity"),
-    ("hero-token", "Hero token", "A bit of luck that belongs to the whole party.", "hero-tokens#procedure"),
-    ("bleeding", "Bleeding", "Acting costs 1d6 + level Stamina.", "conditions#bleeding"),
-    ("dazed", "Dazed", "One thing a turn, and nothing off it.", "conditions#dazed"),
-    ("frightened", "Frightened", "A bane against what is feared, and no step closer to it.", "conditions#frightened"),
-    ("grabbed", "Grabbed", "Held: speed 0, and a bane on abilities that leave the grabber out.", "conditions#grabbed"),
-    ("prone", "Prone", "On the ground: a bane on own strikes, an edge for melee against it.", "conditions#prone"),
+     "Extra Stamina that you lose before your own. It never adds up.", "damage#temporary"),
+    ("recovery", "Recovery", "A use of healing that restores a third of a hero’s maximum Stamina.", "damage#recovery"),
+    ("winded", "Winded", "At half your maximum Stamina or less.", "damage#winded"),
+    ("dying", "Dying", "A hero at 0 Stamina or less, who’s bleeding but can act.", "damage#dying"),
+    ("weakness", "Weakness", "Extra damage you take from a type of damage.", "damage#weakness"),
+    ("immunity", "Immunity", "An amount of a damage type you ignore. Apply it last.", "damage#immunity"),
+    ("hero-token", "Hero token", "A bit of luck the whole party shares.", "hero-tokens#procedure"),
+    ("bleeding", "Bleeding", "You lose 1d6 + level Stamina when you act.", "conditions#bleeding"),
+    ("dazed", "Dazed", "You can do one thing on your turn and nothing off it.", "conditions#dazed"),
+    ("frightened", "Frightened", "You have a bane against the source and can’t move closer.", "conditions#frightened"),
+    ("grabbed", "Grabbed", "You’re held: speed 0, and a bane unless you target the grabber.", "conditions#grabbed"),
+    ("prone", "Prone", "You’re down: a bane on your strikes, an edge for melee against you.", "conditions#prone"),
     ("restrained", "Restrained",
-     "Bound: speed 0, banes on abilities and on Might and Agility tests.", "conditions#restrained"),
-    ("slowed", "Slowed", "Speed 2 at most, and no shifting.", "conditions#slowed"),
-    ("taunted", "Taunted", "A double bane on abilities that leave the taunter out.", "conditions#taunted"),
-    ("weakened", "Weakened", "A bane on all power rolls.", "conditions#weakened"),
+     "You’re bound: speed 0, and banes on abilities and Might and Agility tests.", "conditions#restrained"),
+    ("slowed", "Slowed", "Your speed is at most 2, and you can’t shift.", "conditions#slowed"),
+    ("taunted", "Taunted", "You have a double bane on abilities that don’t target the taunter.", "conditions#taunted"),
+    ("weakened", "Weakened", "You have a bane on all power rolls.", "conditions#weakened"),
 )  # fmt: skip
 
 PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
@@ -89,7 +89,7 @@ _NONE: Final = "–"
 
 
 def _abilities(costs: tuple[tuple[int, int], ...], level: int) -> list[str]:
-    """The costs of the abilities of a class, or of its subclass, at a level."""
+    """Return the ability costs of a class or its subclass at a level."""
     return [str(cost) for since, cost in costs if level >= since]
 
 
@@ -98,89 +98,89 @@ def _calls(name: str, class_id: str, caption: str, calls: tuple[edition.Call, ..
     for n, call in enumerate(calls, 1):
         more, most = (resource_state.start(each, n, 6).extra for each in (low, low._replace(level=BOOK.pious)))
         rows.append((f"d{n}", n, f"+{more}", f"+{most}", call.besides or _NONE))
-    return edition.table(name, caption, f"d3# | More# | At {BOOK.pious}# | Besides", rows)
+    return edition.table(name, caption, f"d3# | More# | At {BOOK.pious}# | Other effects", rows)
 
 
 def _condition(one: sources.Ailment) -> tuple[str, str, str, str, str]:
-    """On which rolls a condition is: those of whoever has it, and those against them."""
+    """Return the rolls a condition affects: the creature's own, and those against it."""
     rolls = tests = against = _NONE
     if one.own:
         own = tables.keyed(BOOK.sources, one.own)
         every = all(own.counts(roll.traits) for roll in ROLLS if "ability" in roll.traits and not roll.against)
-        aimed = {"all": "", "at": " at the source", "not-at": " that leave the source out"}[one.aim]
+        aimed = {"all": "", "at": " at the source", "not-at": " not targeting the source"}[one.aim]
         rolls = f"{'All' if every else own.about.capitalize()}{aimed}: {own.gives}"
         found = [roll for roll in ROLLS if not roll.aims and own.counts(roll.traits)]
         if found and one.aim == "all":
             tests = f"{'All' if len(found) > 1 else 'Might and Agility'}: {own.gives}"
     if one.against:
-        source, whose = tables.keyed(BOOK.sources, one.against), ", the source’s own" if one.aim == "at" else ""
+        source, whose = tables.keyed(BOOK.sources, one.against), " by the source" if one.aim == "at" else ""
         against = f"{source.about.capitalize()}{whose}: {source.gives}"
     return one.key, one.name, rolls, tests, against
 
 
 TABLES: Final = (
-    edition.table("classes", "The nine classes", "Class | Resource | How it plays",
+    edition.table("classes", "The nine classes", "Class | Resource | Playstyle",
         ((each.id, each.name, each.resource.capitalize(), each.plays) for each in BOOK.classes)),
-    edition.table("class-frame", "What each class starts with, and the Stamina of each further level",
+    edition.table("class-frame", "Starting numbers by class, and Stamina per level after the first",
         "Class | At 2 | Potency | Stamina# | Recoveries#",
         ((each.id, each.name, ", ".join(map(edition.name_of, each.fixed)), edition.name_of(each.potency),
           f"{each.stamina} + {each.per_level}", each.recoveries) for each in BOOK.classes)),
-    edition.table("levels", "Levels: the XP to reach them, and what they bring",
+    edition.table("levels", "Levels, with XP, echelon and highest score",
         "Level# | XP# | Echelon# | Highest score#",
         ((str(level), level, xp, BOOK.echelon(level).number, BOOK.echelon(level).score)
          for level, xp in enumerate(BOOK.xp, 1)), "Making a Hero"),
-    edition.table("class-table", "A class table, the censor’s: abilities by cost, and how many of them are heroic",
+    edition.table("class-table", "The censor’s class table: abilities by cost, and the number of heroic ones",
         "Level# | Abilities | Order abilities | Heroic#",
         ((str(level), level, ", ".join(["Signature", *own]), ", ".join(order) or _NONE, len(own) + len(order))
          for level in range(1, BOOK.top + 1)
          for own, order in [(_abilities(BOOK.costs, level), _abilities(BOOK.orders, level))])),
-    edition.table("resource-gains", "What the start of each turn brings, from which level on",
+    edition.table("resource-gains", "Resource gained at the start of each turn, by level",
         "Class | Resource | Level 1# | Level 7# | Level 10#",
         ([each.id, each.name, each.resource.capitalize(),
           *(gain.words if gain else _NONE for gain in (classes.gain_at(each.turn, level) for level in (1, 7, 10)))]
          for each in BOOK.classes)),
-    edition.table("resource-events", "What else brings the resource in a fight",
-        "Class | What happens | How often | Brings",
+    edition.table("resource-events", "Resource gained from events in a fight",
+        "Class | Event | How often | Gain",
         ((event.key, each.name, event.title, resource_state.PER[event.per].capitalize(), ", ".join(
-            f"{gain.words} from\u00a0{gain.level}" if gain.level > 1 else gain.words for gain in event.gains))
+            f"{gain.words} from level\u00a0{gain.level}" if gain.level > 1 else gain.words for gain in event.gains))
          for each in BOOK.classes for event in each.events)),
     _calls("prayer", "conduit", "Praying for piety", BOOK.prayers),
     _calls("appeal", "troubadour", "Appealing to the muses", BOOK.appeals),
-    edition.table("durations", "How long an effect lasts", "It says | It ends", (
-        ("eot", "(EoT)", "With the target’s next turn; put on during its own turn, with that turn"),
-        ("save", "(save ends)", "With a saving throw that succeeds, rolled as each own turn ends"),
-        ("encounter", "End of encounter", "With the fight; outside combat after 5 minutes"),
-        ("free", "Ended by its maker", "When whoever imposed it by an ability ends it, as a free maneuver"),
-        ("hero", "On a hero, after combat", "If the hero wants, but for winded, unconscious and dying"),
-        ("other", "On others, after combat", "When it suits the heroes; the Director may see it otherwise"),
+    edition.table("durations", "Durations of effects", "Duration | Ends", (
+        ("eot", "(EoT)", "At the end of the target’s next turn, or its current turn if it starts then"),
+        ("save", "(save ends)", "On a successful saving throw at the end of the target’s turn"),
+        ("encounter", "End of encounter", "After the fight, or after 5 minutes outside combat"),
+        ("free", "Ended by its creator", "When the creature whose ability caused it uses a free maneuver to end it"),
+        ("hero", "On a hero, after combat", "If the hero wants, except winded, unconscious and dying"),
+        ("other", "On others, after combat", "When the heroes choose; the Director may object"),
     )),
-    edition.table("conditions", "Which rolls a condition touches, and how",
+    edition.table("conditions", "Conditions and rolls",
         "Condition | Its ability rolls | Its tests | Rolls against it", map(_condition, BOOK.ailments)),
-    edition.table("condition-effects", "What else a condition does", "Condition | Besides edges and banes",
-        ((each.key, each.name, ". ".join(each.does) or "Nothing besides") for each in BOOK.ailments)),
+    edition.table("condition-effects", "Other effects of conditions", "Condition | Other effects",
+        ((each.key, each.name, ". ".join(each.does) or "No other effects") for each in BOOK.ailments)),
     edition.table("grabs", "Grab, Escape Grab and Knockback by total",
         " | ".join(("Maneuver", *(band.words for band in BOOK.bands))),
         ([each.key, each.title, *(told.format(it=each.other.inside) for _, told in sorted(each.tiers.items()))]
          for each in grab.maneuvers().values()), "Combat"),
-    edition.table("damage-order", "The order in which damage is worked out",
-        "Step# | What | How", (
-        ("base", 1, "Base", "The tier’s damage, with characteristic, surges and kit"),
-        ("halved", 2, "Halving", "By a triggered action or the like, rounded down"),
-        ("weakness", 3, "Weakness", "Added; of several only the highest"),
-        ("immunity", 4, "Immunity", "Taken off, to no less than 0; of several only the highest"),
-        ("temporary", 5, "Temporary Stamina", "Takes what it can"),
-        ("stamina", 6, "Stamina", "Takes the rest"),
+    edition.table("damage-order", "The order of damage",
+        "Step# | Part | Rule", (
+        ("base", 1, "Base", "The tier’s damage, including characteristic, surges and kit"),
+        ("halved", 2, "Halving", "For a triggered action or similar effect, rounded down"),
+        ("weakness", 3, "Weakness", "Add only the highest"),
+        ("immunity", 4, "Immunity", "Subtract only the highest, down to 0"),
+        ("temporary", 5, "Temporary Stamina", "Lose it first"),
+        ("stamina", 6, "Stamina", "Lose the rest"),
     ), "Combat"),
-    edition.table("damage-types", "The nine types of damage", "Type | An object",
-        ((each, each.capitalize(), "Immune" if each in BOOK.immune else "Takes it") for each in BOOK.damage),
+    edition.table("damage-types", "The nine damage types", "Type | Objects",
+        ((each, each.capitalize(), "Immune" if each in BOOK.immune else "Affected") for each in BOOK.damage),
         "Combat"),
-    edition.table("stamina-states", "States of Stamina", "State | At | Means", (
-        ("winded", "Winded", "Half the maximum or less", "Nothing by itself; other rules look at it"),
-        ("dying", "Dying, a hero", "0 or less", "Bleeding that cannot be removed; no Catch Breath"),
+    edition.table("stamina-states", "States of Stamina", "State | Stamina | Effect", (
+        ("winded", "Winded", "Half the maximum or less", "None by itself; other rules use it"),
+        ("dying", "Dying, a hero", "0 or less", "Bleeding that can’t be removed; no Catch Breath"),
         ("dead", "Dead, a hero", "Minus half the maximum, or less", "Beyond ordinary help"),
-        ("creature", "Dead, others", "0 or less", "Creatures of the Director die, objects break"),
-        ("out", "Unconscious", "In place of death", "No actions, speed 0, prone; ability rolls have a double edge"),
+        ("creature", "Dead, others", "0 or less", "The Director’s creatures die, objects are destroyed"),
+        ("out", "Unconscious", "Instead of dying", "No actions, speed 0, prone; ability rolls have a double edge"),
     ), "Combat"),
-    edition.table("hero-tokens", "What hero tokens bring", "Tokens# | Bring | When",
+    edition.table("hero-tokens", "Uses of hero tokens", "Tokens# | Benefit | When",
         ((use.do, use.cost, leading(use.brings), leading(use.when)) for use in BOOK.tokens), "The Basics"),
 )  # fmt: skip

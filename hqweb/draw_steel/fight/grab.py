@@ -1,4 +1,4 @@
-"""Grab, Escape Grab and Knockback: who may be targeted, by size and Might, and what each tier brings.
+"""Grab, Escape Grab and Knockback: allowed targets by size and Might, and the effect of each tier.
 
 Source: Draw Steel Heroes, *Classes*, *Grabbed*; *Combat*, *Maneuvers*; *The Basics*, *Size*.
 """
@@ -17,9 +17,9 @@ _BARRED: Final = procedure.Outcome("barred", "Not allowed", "d2")
 
 
 class Maneuver(NamedTuple):
-    """A maneuver: its tiers, and whom the other one is called before somebody names them.
+    """A maneuver: its tiers, and the default name of the other creature.
 
-    `letters` are the characteristics that it may be rolled with. `then` is how one that is about a grab ends once a
+    `letters` are the characteristics it can use. `then` is the result of a grab or escape once the
     free strike is accepted.
     """
 
@@ -38,29 +38,29 @@ _TARGET: Final = words.Who("The target", "the target")
 
 GRAB: Final = Maneuver("grab", "Grab", "grab", ("M",), _MELEE, _TARGET, {
     1: "Nothing happens.",
-    2: "You may grab {it}, but take a melee free strike from it first.",
+    2: "You can grab {it}, but it makes a melee free strike against you first.",
     3: "You have {it} grabbed.",
-}, "it is grabbed")  # fmt: skip
+}, "it’s grabbed")  # fmt: skip
 ESCAPE: Final = Maneuver("escape", "Escape Grab", "escape-grab", ("M", "A"), frozenset({"ability"}),
     words.Who("The grabber", "the grabber"), {
-    1: "You are still held.",
-    2: "You may get free, but take a melee free strike from {it} first.",
-    3: "You are free.",
-}, "you are free")  # fmt: skip
+    1: "You’re still grabbed.",
+    2: "You can get free, but {it} makes a melee free strike against you first.",
+    3: "You’re free.",
+}, "you’re free")  # fmt: skip
 
 
 def maneuvers(edition: book.Edition = book.EDITION) -> dict[str, Maneuver]:
-    """The three, by their keys."""
+    """Return the three maneuvers by key."""
     pushes = {tier: f"Push {{it}} up to {book.SQUARE.counted(n)} away." for tier, n in enumerate(edition.pushes, 1)}
     knockback = Maneuver("knockback", "Knockback", "knockback", ("M",), _MELEE, _TARGET, pushes)
     return {each.key: each for each in (GRAB, ESCAPE, knockback)}
 
 
 class State(NamedTuple):
-    """A maneuver before its roll, and after.
+    """A maneuver before and after its roll.
 
-    `barred` are the reasons why it may not be used, `slow` whether holding the target halves your speed. `struck` is
-    whether the free strike of tier 2 was accepted.
+    `barred` holds the reasons you can't use it, `slow` is set if holding the target halves your speed, and `struck`
+    is set once the free strike of tier 2 is accepted.
     """
 
     of: Maneuver
@@ -77,22 +77,22 @@ class State(NamedTuple):
 
     @property
     def done(self) -> bool:
-        """Whether the grab, or the escape, came off."""
+        """True if the grab or escape succeeded."""
         return bool(not self.barred and self.ruling and self.of.then and (self.ruling.tier == 3 or self.struck))
 
     @property
     def slowed(self) -> bool:
-        """Whether the grab halves your speed."""
+        """True if the grab halves your speed."""
         return self.done and self.of is GRAB and self.slow
 
     @property
     def comes(self) -> str:
-        """What the tier brings, as it stands."""
+        """The current effect of the tier."""
         return self.of.tiers[(3 if self.struck else self.ruling.tier if self.ruling else 1)].format(it=self.it.inside)
 
 
 def larger(one: str, other: str, edition: book.Edition = book.EDITION) -> bool:
-    """Whether one size is larger than another.
+    """Return whether one size is larger than another.
 
     >>> larger("1L", "1M"), larger("1S", "1S"), larger("2", "1L")
     (True, False, True)
@@ -101,7 +101,7 @@ def larger(one: str, other: str, edition: book.Edition = book.EDITION) -> bool:
 
 
 def in_reach(own: str, its: str, might: int, edition: book.Edition = book.EDITION) -> bool:
-    """Whether somebody of this size and Might may grab or knock back one of that size.
+    """Return whether a creature of this size and Might can grab or knock back one of that size.
 
     >>> in_reach("1M", "1L", 1), in_reach("1M", "1L", 2), in_reach("1M", "3", 2), in_reach("3", "3", 0)
     (False, True, False, True)
@@ -112,21 +112,21 @@ def in_reach(own: str, its: str, might: int, edition: book.Edition = book.EDITIO
 def _targeted(
     edition: book.Edition, given: fields.Given, it: words.Who
 ) -> tuple[tuple[procedure.Step, ...], tuple[procedure.Step, ...]]:
-    """Why the target is a fair one, and what forbids the maneuver."""
+    """Return why the target is allowed, and why the maneuver isn't."""
     might, own, its = given.whole("M"), given.text("size"), given.text("its_size")
-    allowed, told = in_reach(own, its, might, edition), "{it}, size {size}, is *too large*: you are size {own}, and "
+    allowed, told = in_reach(own, its, might, edition), "{it}, size {size}, is *too large*: you’re size {own}, and "
     if not larger(its, own, edition):
         told = "{it}, size {size}, is *no larger* than you, size {own}."
     elif allowed:
-        told = "{it}, size {size}, is larger than you, but *Might {might}* is enough for it."
+        told = "{it}, size {size}, is larger than you, but your *Might {might}* is enough."
     elif might >= edition.strong:
-        told += "Might {might} reaches no further."
+        told += "Might {might} isn’t enough."
     else:
-        told += f"only Might {edition.strong} or more reaches further."
+        told += f"you need Might {edition.strong} or more."
     size = procedure.say("grab-size", told, it=it.first, size=its, own=own, might=words.sign(might))
-    full = "You hold a creature already, and may hold *one at a time*. Let go first."
-    held = "You are grabbed, so you *cannot use Knockback*. Escape first."
-    taken = "{it} is grabbed already, and *nobody is grabbed twice*."
+    full = "You already hold a creature, and you can hold only *one at a time*. Let go first."
+    held = "You’re grabbed, so you *can’t use Knockback*. Escape first."
+    taken = "{it} is already grabbed, and *no creature can be grabbed twice*."
     return moves.those((allowed, size)), moves.those(
         (not allowed, size),
         (given.flag("full", default=False), procedure.say("grab-one", full)),
@@ -136,7 +136,7 @@ def _targeted(
 
 
 def _rolled(state: State, _: fields.Given, faces: Faces, ruling: powers.Ruling) -> procedure.Played[State]:
-    """What the roll comes to, or why there is none."""
+    """Return the result of the roll, or why there isn't one."""
     after = state._replace(faces=faces, ruling=ruling)
     if state.barred:
         return procedure.Played(after, state.barred, f"{state.of.title}: not allowed")
@@ -146,21 +146,21 @@ def _rolled(state: State, _: fields.Given, faces: Faces, ruling: powers.Ruling) 
 
 
 def _accept(state: State, _: fields.Given) -> procedure.Played[State]:
-    """The free strike, and what it buys."""
+    """Return the result of accepting the free strike."""
     after, told = state._replace(struck=True), "{it} makes a melee *free strike* first. Then *{then}*."
     first = procedure.say("grab-price", told, it=state.it.first, then=state.of.then)
-    return procedure.Played(after, (first, *_came_off(after)), f"{state.of.title}: at the price of a free strike")
+    return procedure.Played(after, (first, *_came_off(after)), f"{state.of.title}: for a free strike")
 
 
 def _came_off(state: State) -> tuple[procedure.Step, ...]:
-    """What a grab does to the speed of the one who holds."""
-    told = "{it} is no smaller than you: your speed is *halved* meanwhile."
+    """Return the grab's effect on the grabber's speed."""
+    told = "{it} isn’t smaller than you, so your speed is *halved* while you hold it."
     return moves.those((state.slowed, procedure.say("grabbed", told, it=state.it.first)))
 
 
 _NO_DICE: Final = procedure.Ask((), lambda _: powers.Ruling(0, 0, 1, 1, "automatic"), lambda _: _BARRED.key)
-"""None for what is not allowed."""
-_UNROLLED: Final = "Nothing is rolled yet. Roll first."
+"""Return the dice, or none if the maneuver isn't allowed."""
+_UNROLLED: Final = "You haven’t rolled yet. Roll first."
 _GRABBING, _ESCAPING, _PUSHING = (fields.When("maneuver", (each,)) for each in maneuvers())
 
 
@@ -177,9 +177,9 @@ class Grab(moves.Acting[State, powers.Ruling]):
         moves.Act("accept", "Take the free strike", "grab-price", _accept,
             lambda state: f"{state.it.first} makes a melee free strike against you. Then {state.of.then}.",
             moves.either(moves.needs(lambda state: state.ruling, _UNROLLED),
-                   moves.needs(lambda state: not state.struck, "The free strike is taken already."),
+                   moves.needs(lambda state: not state.struck, "You’ve already taken the free strike."),
                    lambda state: "" if state.ruling and state.ruling.tier == 2 and state.of.then and not state.barred
-                       else "No free strike is due here."), whose="Whoever rolled decides."),
+                       else "This result doesn’t include a free strike."), whose="Only the roller can decide."),
     )  # fmt: skip
     outcomes = (*powers.OUTCOMES, _BARRED)
 
@@ -192,30 +192,30 @@ class Grab(moves.Acting[State, powers.Ruling]):
             book.score_field("A", book.name_of("A"), when=_ESCAPING, source="A"),
             moves.pick("size", "Your size", sizes, "1M"),
             moves.pick("its_size", "Its size", sizes, "1M"),
-            moves.flag("full", "You hold a creature already", when=_GRABBING),
-            moves.flag("taken", "It is grabbed already", when=_GRABBING),
-            moves.flag("held", "You are grabbed", when=_PUSHING),
+            moves.flag("full", "You already hold a creature", when=_GRABBING),
+            moves.flag("taken", "It’s already grabbed", when=_GRABBING),
+            moves.flag("held", "You’re grabbed", when=_PUSHING),
             *powers.COUNTS,
             sources.ticks_field("you", "ticks", "You are", "ticks", edition.sources)._replace(group="more"),
             sources.ticks_field("target", "their_ticks", "The target is", "", edition.sources)._replace(group="more"),
             moves.number("bonus", "Bonuses", -book.MAX_BONUS, book.MAX_BONUS, group="more"),
             moves.text("name", "Your name", group="more", source="name"),
-            moves.text("target", "Name of the other", group="more"),
+            moves.text("target", "Name of the other creature", group="more"),
         )
 
     def caption(self, given: fields.Given, state: State) -> str:
-        """The maneuver and its roll."""
+        """Return the maneuver and its roll."""
         return f"{state.of.title} with {powers.roll_words(state.power, state.score)}"
 
     def begin(self, given: fields.Given) -> State:
-        """The maneuver before its roll, and whether it may be used at all."""
+        """Return the maneuver before its roll, and any reasons against it."""
         of, name, edition = self.maneuvers[given.text("maneuver")], given.text("target"), self.edition
         it = words.Who(words.leading(name), name) if name else of.other
         letter, own, its = max(of.letters, key=given.whole), given.text("size"), given.text("its_size")
         mine = sources.ticked(given.picks("ticks"), of.traits, "", edition.sources)
         theirs = sources.ticked(given.picks("their_ticks"), of.traits, it.first, edition.sources)
         small = of is ESCAPE and larger(its, own, edition)
-        bane = procedure.say("escape-grab", "You are smaller than {it}: *a bane*.", it=it.inside)
+        bane = procedure.say("escape-grab", "You’re smaller than {it}: *a bane*.", it=it.inside)
         allowed, barred = _targeted(edition, given, it) if of is not ESCAPE else ((), ())
         steps = (*allowed, *mine.steps, *theirs.steps, *([bane] if small else []))
         power = powers.read_power(edition, given, mine.edges + theirs.edges, mine.banes + theirs.banes + small)
@@ -223,15 +223,15 @@ class Grab(moves.Acting[State, powers.Ruling]):
         return State(of, given.text("name"), it, power, book.name_of(letter), slow, steps, barred)
 
     def possible(self, state: State, move: procedure.Move) -> tuple[procedure.Outcome, ...]:
-        """The three tiers; or that it is not allowed."""
+        """Return the three tiers, or that the maneuver isn't allowed."""
         return (_BARRED,) if state.barred else powers.OUTCOMES
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The verdict, the dice, and what it means for the one who holds."""
+        """Return the verdict, the dice, and the effect on the grabber."""
         you, ruling, title = state.you or "You", state.ruling, state.of.title
         actors = (("hero", you),)
         if ruling is None:
-            return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+            return procedure.View("You haven’t rolled yet.", {}, settled=False, actors=actors)
         if state.barred:
             headline = procedure.Headline(_BARRED.mark, _BARRED.label, " ".join(step.text for step in state.barred))
             return procedure.View(f"{title} isn’t allowed here.", {"outcome": _BARRED.key}, headline, actors=actors)
@@ -242,24 +242,25 @@ class Grab(moves.Acting[State, powers.Ruling]):
         blocks: tuple[Block, ...] = (total, ladder, *moves.those((state.slowed, note)))
         verdict: dict[str, fields.Json] = {"outcome": powers.key(tier), "done": state.done, "total": ruling.total}
         head, settled = procedure.Headline(powers.key(tier), f"Tier {tier}", mean), not self.now_open(state)
-        told = f"{title}, tier {tier}: {words.within(mean)}"
-        return procedure.View(told, verdict, head, blocks, settled=settled, actors=actors)
+        return procedure.View(
+            f"{title}, tier {tier}: {words.within(mean)}", verdict, head, blocks, settled=settled, actors=actors
+        )
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
-        """The condition on whoever was grabbed."""
+        """Return the offer of the grabbed creature's condition."""
         if not state.done or state.of is not GRAB:
             return ()
         row: dict[str, fields.Json] = {"condition": "grabbed", "ends": "other", "source": state.you}
         inputs: dict[str, fields.Json] = {"name": state.it.first, "kind": "creature", "conditions": [row]}
-        told = "Grabbed, and what that does to rolls."
+        told = "Grabbed, and its effect on rolls."
         return (procedure.Offer(f"{book.ID}.conditions", "The condition", inputs, told, replaces=True),)
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """On the sheet of whoever rolled: whom they hold now, or that they are free."""
+        """Return the effect on the roller's sheet: the creature they hold, or that they're free."""
         if not state.done:
             return ()
         named = "" if state.it == state.of.other else state.it.inside
         if state.of is not GRAB:
-            return (procedure.Effect("", effects.ENDED, {"condition": "grabbed", "source": named}, "Grabbed: over"),)
+            return (procedure.Effect("", effects.ENDED, {"condition": "grabbed", "source": named}, "Grabbed ends"),)
         holding: Holding = "half" if state.slow else "full"
         return (procedure.Effect("", effects.HOLD, {"holding": holding, "holds": named}, f"Holds {state.it.inside}"),)

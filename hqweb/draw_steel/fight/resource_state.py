@@ -1,4 +1,4 @@
-"""Where a hero is with the Heroic Resource, surges and Victories; and the start of a turn, a prayer or appeal with it.
+"""The state of a hero's Heroic Resource, surges and Victories, and the start of a turn with a prayer or appeal.
 
 Source: Draw Steel Heroes, *Classes*, the pages of each class.
 """
@@ -15,12 +15,12 @@ PER: Final[dict[classes.Per, str]] = {"round": "once a round", "encounter": "onc
 
 
 class State(NamedTuple):
-    """A hero over fights. `turn` is True between the start of a turn and the next round.
+    """A hero across fights. `turn` is True between the start of a turn and the next round.
 
-    `spent` are the events that have brought what they bring, this round or in this fight. `gift` is what of an
-    appeal may be passed on. `used` are the abilities used outside of combat. `hurt` is damage to take now, `sure`
-    where nothing reduces it. Who is `buried` stayed dead after a fight. `won` are the Victories earned here since the
-    last respite, `before` those earned up to it, `rested` whether there was one.
+    `spent` are the events that already counted this round or fight. `gift` is what the hero may give from an
+    appeal. `used` are the abilities used outside combat. `hurt` is damage to take now, `sure` if it can't
+    be reduced. A `buried` hero stayed dead after a fight. `won` are the Victories earned here since the
+    last respite, `before` those earned before it, and `rested` is set after a respite.
     """
 
     class_id: str
@@ -52,12 +52,12 @@ class State(NamedTuple):
 
     @property
     def highest(self) -> int:
-        """The highest characteristic that the level allows: 2, and one more with each echelon."""
+        """The highest characteristic at this level: 2, plus 1 per further echelon."""
         return self.edition.echelon(self.level).score
 
     @property
     def debt(self) -> int:
-        """How far below 0 the resource may go: 1 + Reason for a talent, not at all for others."""
+        """The limit below 0: 1 + Reason for a talent, 0 for others."""
         return self.edition.debt + self.highest if self.class_id == "talent" else 0
 
     @property
@@ -67,52 +67,52 @@ class State(NamedTuple):
 
     @property
     def start(self) -> classes.Gain:
-        """What the start of a turn brings."""
+        """The gain at the start of a turn."""
         return [gain for gain in self.of.turn if gain.level <= self.level][-1]
 
     @property
     def calls(self) -> bool:
-        """Whether the class may pray, or appeal, before it rolls at the start of a turn."""
+        """True if the class may pray or appeal before its roll at the start of a turn."""
         return self.of.call == "prayer" or (self.of.call == "appeal" and self.level >= self.edition.appeal)
 
     def call(self, rolled: int) -> book.Call:
-        """What a prayer or an appeal brings with that d3."""
+        """Return the result of a prayer or appeal for this d3."""
         return (self.edition.prayers if self.of.call == "prayer" else self.edition.appeals)[rolled - 1]
 
     @property
     def now(self) -> str:
-        """What there is of the resource, and its name."""
+        """The current resource, with its name."""
         return f"{sign(self.amount)} {self.of.resource}"
 
     def open_events(self) -> tuple[tuple[classes.Event, classes.Gain], ...]:
-        """What can still bring the resource now."""
+        """The events that can still give the resource."""
         return tuple(each for each in self.of.events_at(self.level) if each[0].key not in self.spent)
 
     def calm(self) -> "State":
-        """The same with no damage to take, and nothing to pass on."""
+        """Return the state with no damage to take and nothing to give."""
         return self._replace(hurt=0, sure=False, gift=0)
 
     def begun(self) -> "State":
-        """The same as a fight begins: with as much of the resource as there are Victories."""
+        """Return the state at the start of a fight, with resource equal to Victories."""
         amount = 0 if self.buried else self.victories
         return self._replace(fighting=True, round=1, amount=amount, surges=0, turn=False, spent=())
 
     def died(self) -> "State":
-        """The same, dead: with the drama that death brings."""
+        """Return the state after the hero's death, with its drama."""
         return self.calm()._replace(dead=True, amount=self.amount + self.edition.death)
 
     def next_round(self) -> "State":
-        """The same in the next round: what comes once a round may come again."""
+        """Return the state in the next round, where events that count once a round can repeat."""
         rounds = {event.key for event in self.of.events if event.per == "round"}
         kept = tuple(key for key in self.spent if key not in rounds)
         return self.calm()._replace(round=self.round + 1, turn=False, spent=kept)
 
 
 class Ruling(NamedTuple):
-    """What the dice of a move came to: the d3 (0: none is rolled), and at the start of a turn all that comes with it.
+    """The result of a move's dice: the d3 (0 if not rolled), and the gains at the start of a turn.
 
-    `extra` is what a prayer or an appeal brought, `hurt` the damage of a prayer, `malice` what the Director gains,
-    `gift` what may be passed on.
+    `extra` is the gain from a prayer or appeal, `hurt` the damage of a prayer, `malice` the Director's gain, and
+    `gift` what the hero may give to allies.
     """
 
     rolled: int = 0
@@ -124,7 +124,7 @@ class Ruling(NamedTuple):
 
 
 def three(face: int) -> int:
-    """A d3 read from a d6.
+    """Return the d3 for a d6.
 
     >>> [three(face) for face in range(1, 7)]
     [1, 1, 2, 2, 3, 3]
@@ -133,7 +133,7 @@ def three(face: int) -> int:
 
 
 def start(state: State, rolled: int, second: int | None, upheld: int = 0) -> Ruling:
-    """The start of a turn, with this d3 (0 for a class that rolls none), and this d6 where somebody prays or appeals.
+    """Return the start of a turn, with this d3 (0 if the class doesn't roll) and this d6 for a prayer or appeal.
 
     >>> conduit = State("conduit", "", 3, 0)
     >>> start(conduit, 1, 4), start(conduit, 3, 4).gained
@@ -149,12 +149,12 @@ def start(state: State, rolled: int, second: int | None, upheld: int = 0) -> Rul
 
 
 def outcome(ruling: Ruling) -> str:
-    """The outcome that the d3 of a move counts as."""
+    """Return the outcome of a move's d3."""
     return ("sure", "one", "two", "three")[ruling.rolled]
 
 
 def turn_dice(state: State, given: fields.Given) -> procedure.Ask[Ruling]:
-    """The d3 of a class that rolls, and beside it the d6 of a prayer or an appeal."""
+    """Return the d3 of a class that rolls, and the d6 of a prayer or appeal."""
     calls = given.flag("call", default=False)
 
     def judge(faces: dice.Faces) -> Ruling:
@@ -165,33 +165,33 @@ def turn_dice(state: State, given: fields.Given) -> procedure.Ask[Ruling]:
 
 
 def turn(state: State, given: fields.Given, _: dice.Faces, ruling: Ruling) -> procedure.Played[State]:
-    """The hero after the start of a turn."""
+    """Return the hero after the start of a turn."""
     gain, word, extra, rolled = state.start, state.of.resource, ruling.extra, ruling.rolled
     plus, base = f" + {gain.plus}" if gain.plus else "", ruling.gained - extra if gain.die else gain.plus
-    told, upheld = "The start of a turn: *{base} {word}*.", given.whole("upheld", 0)
+    told, upheld = "At the start of your turn: *{base} {word}*.", given.whole("upheld", 0)
     begun = procedure.say("resource-turn", told, base=base, word=word)
     if gain.die:
-        told = "The start of a turn: a d3 of {die}{plus} is *{base} {word}*."
+        told = "At the start of your turn, a d3 of {die}{plus} gives *{base} {word}*."
         begun = procedure.say("resource-turn", told, die=rolled, plus=plus, base=base, word=word)
-    angers = "It angers: *{hurt} psychic damage*, 1d6 + level, which nothing reduces."
-    passed = "Of that you may pass on *{gift}* to allies, as their own resource."
+    angers = "The prayer goes wrong: *{hurt} psychic damage*, 1d6 + level, which can’t be reduced."
+    passed = "You may give *{gift}* of that to allies, as their own resource."
     call = f"The {state.of.call}, on a {{die}}: *{{extra}} more*."
     more = moves.those(
         (upheld and not gain.die, procedure.say("persistent", "Upkeep takes *{upheld}* of it.", upheld=upheld)),
         (extra, procedure.say(state.of.call, call, die=rolled, extra=extra)),
         (ruling.hurt, procedure.say("prayer", angers, hurt=ruling.hurt)),
-        (extra and state.call(rolled).domain, procedure.say("prayer", "And one *domain effect* of your choice.")),
+        (extra and state.call(rolled).domain, procedure.say("prayer", "You also get one *domain effect* you choose.")),
         (ruling.gift, procedure.say("appeal", passed, gift=ruling.gift)),
         (ruling.malice, procedure.say("appeal", "The Director gains *{malice} Malice*.", malice=ruling.malice)),
     )
     after = state.calm()._replace(amount=state.amount + ruling.gained, turn=True, gift=ruling.gift)
     after = after._replace(hurt=ruling.hurt, sure=bool(ruling.hurt))
-    makes = procedure.say("resource-turn", "That makes *{now}*.", now=after.now)
+    makes = procedure.say("resource-turn", "You now have *{now}*.", now=after.now)
     return procedure.Played(after, (begun, *more, makes), f"A turn starts: {after.now}")
 
 
 def turn_fields(state: State) -> tuple[fields.Field, ...]:
-    """What is decided before the roll: a prayer, an appeal, or upkeep."""
+    """Return the fields set before the roll: a prayer, an appeal, or upkeep."""
     if state.calls:
         word = "Pray before the roll" if state.of.call == "prayer" else "Appeal to the muses before the roll"
         return (moves.flag("call", word),)

@@ -1,4 +1,4 @@
-"""Damage against Stamina in the order of the rules, the state it leaves somebody in, and the reasons in sentences.
+"""Damage to Stamina in the order of the rules, the resulting state, and the reasons in words.
 
 Source: Draw Steel Heroes, *Combat* (damage, Stamina), *The Basics* (rounding down).
 """
@@ -9,16 +9,16 @@ from hqweb.core import blocks, moves, procedure, words
 from hqweb.draw_steel import edition as book
 
 UNTYPED: Final = "untyped"
-"""Damage that is of none of the types."""
+"""Damage without a type."""
 EVERY: Final = "every"
-"""The type of a weakness or an immunity that is about all damage."""
+"""The type of a weakness or immunity to all damage."""
 
 type Kind = Literal["hero", "creature", "object"]
 type Condition = Literal["well", "winded", "dying", "out", "dead"]
 type Order = Literal["halve", "weakness"]
 
 STATES: Final[dict[Condition, str]] = {
-    "well": "Standing",
+    "well": "Not winded",
     "winded": "Winded",
     "dying": "Dying",
     "out": "Unconscious",
@@ -30,14 +30,14 @@ _TIMES: Final = ("", "Halved", "Halved twice", "Halved three times")
 
 
 class Trait(NamedTuple):
-    """A weakness or an immunity: its type, and its value, None for an immunity to all of it."""
+    """A weakness or immunity: its type and its value, None for complete immunity."""
 
     type: str
     value: int | None
 
 
 class Body(NamedTuple):
-    """Who takes damage. `now` is the Stamina, `extra` the temporary Stamina."""
+    """A target of damage. `now` is its Stamina, `extra` its temporary Stamina."""
 
     kind: Kind
     most: int
@@ -60,21 +60,21 @@ class Body(NamedTuple):
 
     @property
     def dies_at(self) -> int:
-        """The Stamina at which it is dead, or destroyed."""
+        """The Stamina at which it's dead or destroyed."""
         return -self.winded_at if self.kind == "hero" else 0
 
     @property
     def word(self) -> str:
-        """How it stands, in a word."""
+        """Its state, in words."""
         return "Destroyed" if self.kind == "object" and self.state == "dead" else STATES[self.state]
 
     def healed(self, amount: int) -> "Body":
-        """The same with so much Stamina back, up to the maximum."""
+        """Return the body with Stamina restored, up to the maximum."""
         return self._replace(now=min(self.most, self.now + amount))
 
     @property
     def state(self) -> Condition:
-        """How it stands. Temporary Stamina has no part in it.
+        """Its state, which doesn't depend on temporary Stamina.
 
         >>> [Body("hero", 21, now).state for now in (11, 10, 1, 0, -9, -10)]
         ['well', 'winded', 'winded', 'dying', 'dying', 'dead']
@@ -89,9 +89,9 @@ class Body(NamedTuple):
 
 
 class Blow(NamedTuple):
-    """Damage that comes. `halved` counts how often it is halved; `sure` damage cannot be reduced.
+    """Incoming damage. `halved` counts how often it's halved; `sure` damage can't be reduced.
 
-    A `loss` is Stamina that is simply lost, as by bleeding: none of the steps touches it.
+    A `loss` is Stamina lost without damage, such as by bleeding: it skips all the steps.
     """
 
     base: int
@@ -102,9 +102,9 @@ class Blow(NamedTuple):
 
 
 class Ruling(NamedTuple):
-    """What damage comes to, step by step, and whom it leaves behind.
+    """The result of damage, step by step, and the body after it.
 
-    `after` are the numbers after each of the three steps: the last is the damage that is taken.
+    `after` are the numbers after each of the three steps; the last is the damage taken.
     """
 
     order: Order
@@ -116,24 +116,22 @@ class Ruling(NamedTuple):
 
     @property
     def taken(self) -> int:
-        """The damage that is left after immunity."""
+        """The damage left after immunity."""
         return self.after[2]
 
 
 def worst(traits: tuple[Trait, ...], kind: str) -> int | None:
-    """The one value that counts of several: the highest; None where all of it counts, 0 where nothing does.
+    """Return the highest value that applies; None if immunity is complete, 0 if none applies.
 
     >>> worst((Trait("every", 5), Trait("fire", 10)), "fire"), worst((Trait("fire", 10),), "cold")
     (10, 0)
     """
     fitting = [each.value for each in traits if each.type in (kind, EVERY)]
-    if None in fitting:
-        return None
-    return max((value for value in fitting if value is not None), default=0)
+    return None if None in fitting else max((value for value in fitting if value is not None), default=0)
 
 
 def strike(body: Body, blow: Blow, order: Order = "halve") -> Ruling:
-    """What a blow does.
+    """Return the result of damage.
 
     >>> fire = Body("hero", 30, 30, immune=(Trait("fire", 5),))
     >>> strike(fire, Blow(8, "fire")).taken, strike(fire, Blow(8, "fire", halved=1)).taken
@@ -157,14 +155,14 @@ def strike(body: Body, blow: Blow, order: Order = "halve") -> Ruling:
 
 
 def knocked_out(body: Body) -> Body:
-    """Somebody who would be dead, unconscious instead: a hero one point short of death, another creature at 0."""
+    """Return a body that's unconscious instead of dead: a hero one point from death, another creature at 0."""
     return body._replace(out=True, now=body.dies_at + 1 if body.kind == "hero" else 0)
 
 
 def hit_steps(blow: Blow, ruling: Ruling, before: Body, name: str) -> tuple[procedure.Step, ...]:
-    """Base, halving, weakness, immunity, temporary Stamina, Stamina, and the state it leaves."""
-    after, loss = ruling.body, "{name} loses *{lost} Stamina*. Nothing prevents that."
-    told = "Temporary Stamina takes *{absorbed}* of it, and {left} is left."
+    """Return the reasons: base, halving, weakness, immunity, temporary Stamina, Stamina, and the new state."""
+    after, loss = ruling.body, "{name} loses *{lost} Stamina*. You can’t prevent that."
+    told = "Temporary Stamina absorbs *{absorbed}*, and {left} is left."
     extra = procedure.say("temporary", told, absorbed=ruling.absorbed, left=after.extra or "none")
     now = "{name}: Stamina {was} becomes *{now}*."
     kind, value, immune = "" if blow.type == UNTYPED else f" {blow.type}", ruling.weakness, ruling.immunity
@@ -173,10 +171,10 @@ def hit_steps(blow: Blow, ruling: Ruling, before: Body, name: str) -> tuple[proc
     halved = (times, procedure.say("halved", "{times}, rounded down: *{half}*.", times=_TIMES[times], half=half))
     weak = (value, procedure.say("weakness", "Weakness {value}: *{total}*.", value=value, total=total))
     added = moves.those(
-        (True, procedure.say("damage-base", f"*{{base}}{kind} damage*, with all that adds to it.", base=blow.base)),
+        (True, procedure.say("damage-base", f"*{{base}}{kind} damage*, including all bonuses.", base=blow.base)),
         *((halved, weak) if halving else (weak, halved)),
-        (blow.sure, procedure.say("damage-sure", "It *cannot be reduced*: no halving, no immunity.")),
-        (immune is None, procedure.say("immunity", "Immune to *all* of it: 0.")),
+        (blow.sure, procedure.say("damage-sure", "It *can’t be reduced* by halving or immunity.")),
+        (immune is None, procedure.say("immunity", "Immunity to *all* of it leaves 0.")),
         (immune, procedure.say("immunity", "Immunity {value}: *{left}*.", value=immune or 0, left=ruling.taken)),
     )
     return (
@@ -188,23 +186,23 @@ def hit_steps(blow: Blow, ruling: Ruling, before: Body, name: str) -> tuple[proc
 
 
 def state_steps(before: Body, after: Body, name: str) -> tuple[procedure.Step, ...]:
-    """What somebody is now that was not so before."""
+    """Return the reason for a change of state."""
     was, now = before.state, after.state
-    why = " Damage to somebody who was knocked out kills." if was == "out" else ""
+    why = " Any damage kills a creature that was knocked out." if was == "out" else ""
     at = f"{words.sign(after.dies_at)} or less" if after.kind == "hero" else "0 or less"
     rule, told = {
         "dead": ("death", f"{at}: {{name}} is *dead*.{why}"),
-        "dying": ("dying", "0 or less: {name} is *dying*, and bleeding as long as that lasts."),
+        "dying": ("dying", "0 or less: {name} is *dying* and bleeding."),
     }.get(now, ("winded", f"{{name}} is *{STATES[now].lower()}* again."))
     if now == "winded" and was == "well":
-        return (procedure.say("winded", "{half} or less, half the maximum: *winded*.", half=after.winded_at),)
+        return (procedure.say("winded", "Stamina {half} or less, half the maximum: *winded*.", half=after.winded_at),)
     if now == "dead" and after.kind == "object":
         told = "{name} is *destroyed*."
     return moves.those((was != now, procedure.say(rule, told, name=name)))
 
 
 def sum_block(blow: Blow, ruling: Ruling) -> blocks.Sum:
-    """From the base to the damage that is taken."""
+    """Return the sum from base to damage taken."""
     base, first = blocks.Part(0, blow.base, "base" if blow.type == UNTYPED else blow.type), ruling.order == "halve"
     was, now = (blow.base, ruling.after[0]) if first else ruling.after[:2]
     half, weak = blocks.Part(0, now - was, "halved"), blocks.Part(0, ruling.weakness, "weakness")
@@ -215,7 +213,7 @@ def sum_block(blow: Blow, ruling: Ruling) -> blocks.Sum:
 
 
 def body_block(body: Body, recoveries: int) -> tuple[blocks.Grid, ...]:
-    """The numbers of the body."""
+    """Return the numbers of the body."""
     hero, thing = body.kind == "hero", body.kind == "object"
     rows = moves.those(
         (body.extra, ("Temporary Stamina", str(body.extra))),
@@ -225,4 +223,4 @@ def body_block(body: Body, recoveries: int) -> tuple[blocks.Grid, ...]:
         (hero, ("Recoveries", str(recoveries))),
     )
     first = blocks.GridRow(("Stamina", f"{words.sign(body.now)} of {body.most}"), _MARKS.get(body.state, ""))
-    return blocks.grid("Stamina", "What | How much#", (first, *rows))
+    return blocks.grid("Stamina", "Number | Value#", (first, *rows))

@@ -1,6 +1,6 @@
-"""Power rolls, tests and saving throws: what the ruleset takes from here.
+"""The ruleset's power rolls, tests and saving throws.
 
-The tables are made from the very data that the rulings read.
+The tables come from the data that rulings use.
 """
 
 from typing import Any, Final
@@ -19,17 +19,17 @@ PLACES: Final = tables.places(
     ("", "characteristics", "echelons"),
     ("power-roll", ("power-roll", "procedure", "Power roll"), ("natural", "natural", "Natural roll"), "total",
      "tiers", ("edge", "edges", "Edges and banes"), ("double", "double", "Double edge"),
-     ("cap", "cap", "Two at most"), ("cancel", "cancel", "Cancelling"), ("tick", "sources", "Where from"),
+     ("cap", "cap", "At most two"), ("cancel", "cancel", "Canceling"), ("tick", "sources", "Sources"),
      ("natural-19", "nineteen", "Natural 19"), ("automatic", "automatic", "Automatic tier"), "downgrade"),
     ("tests", ("test", "procedure", "Test"), "skill", "difficulty", ("test-nineteen", "nineteen", "Natural 19"),
      ("reactive", "reactive", "Reactive test"), ("test-object", "object", "Objects"),
      ("reroll", "reroll", "Hero token"), "bargain", "assist"),
-    ("group-tests", ("group-test", "procedure", "Group test"), ("group-count", "half", "Half of them"),
-     ("group-collective", "collective", "For all")),
+    ("group-tests", ("group-test", "procedure", "Group test"), ("group-count", "half", "Half the group"),
+     ("group-collective", "collective", "Group results")),
     ("montage-tests", ("montage-test", "procedure", "Montage test"), ("montage-turn", "turn", "Turn"),
-     ("montage-skill", "skill", "Once a skill"), ("montage-works", "works", "It just works"),
-     ("montage-count", "count", "Counting"), ("montage-end", "end", "The end")),
-    ("opposed-rolls", ("opposed-roll", "procedure", "Opposed roll"), ("opposed-edges", "double", "Four for a tier"),
+     ("montage-skill", "skill", "Each skill once"), ("montage-works", "works", "It just works"),
+     ("montage-count", "count", "Counting"), ("montage-end", "end", "Result")),
+    ("opposed-rolls", ("opposed-roll", "procedure", "Opposed roll"), ("opposed-edges", "double", "Four per tier"),
      ("opposed-tie", "tie", "Tie")),
     ("saving-throws", ("saving-throw", "procedure", "Saving throw"), ("save-bonus", "bonus", "Bonus to saves"),
      ("save-token", "token", "Hero token")),
@@ -39,38 +39,38 @@ TERMS: Final = edition.terms(
     ("characteristic", "Characteristic",
      "One of five scores from −5 to 5: Might, Agility, Reason, Intuition, Presence.", "#characteristics"),
     ("echelon", "Echelon",
-     "A stretch of levels: 1 to 3, 4 to 6, 7 to 9, and 10. Main scores rise with each.", "#echelons"),
-    ("director", "Director", "Whoever runs the game and plays everybody but the heroes.", "#director"),
+     "A group of levels: 1 to 3, 4 to 6, 7 to 9, or 10. Main scores rise with each.", "#echelons"),
+    ("director", "Director", "The player who runs the game and plays everyone but the heroes.", "#director"),
     ("power-roll", "Power roll",
-     "Two d10 and a characteristic. The total comes to one of three tiers.", "power-roll#procedure"),
+     "A roll of two d10 plus a characteristic. The total gives one of three tiers.", "power-roll#procedure"),
     ("natural-roll", "Natural roll",
-     "What the two dice show together, before anything is added.", "power-roll#natural"),
-    ("tier", "Tier", "How good a roll is: tier 1 to 11, tier 2 to 16, tier 3 from 17 on.", "power-roll#tiers"),
+     "The sum of the two dice before you add anything.", "power-roll#natural"),
+    ("tier", "Tier", "The quality of a roll: up to 11 is tier 1, up to 16 tier 2, then tier 3.", "power-roll#tiers"),
     ("edge", "Edge", "An advantage: +2 on the roll. Two of them are a double edge.", "power-roll#edges"),
     ("bane", "Bane", "A disadvantage: −2 on the roll. Two of them are a double bane.", "power-roll#edges"),
     ("double-edge", "Double edge",
-     "Two or more edges: nothing is added, and the result is a tier higher.", "power-roll#double"),
+     "Two or more edges: they raise the tier by one instead of adding to the total.", "power-roll#double"),
     ("double-bane", "Double bane",
-     "Two or more banes: nothing is taken away, and the result is a tier lower.", "power-roll#double"),
+     "Two or more banes: they lower the tier by one instead of subtracting from the total.", "power-roll#double"),
     ("bonus", "Bonus",
-     "A number that is added to a roll. All of them add up, and none of them is an edge.", "power-roll#total"),
+     "A number you add to a roll. Bonuses add up, and they’re never edges.", "power-roll#total"),
     ("automatic-tier", "Automatic tier",
-     "A tier that some effect gives, whatever the dice and all that is added to them.", "power-roll#automatic"),
-    ("downgrade", "Downgrade", "To take a lower tier than the one that was rolled.", "power-roll#downgrade"),
-    ("test", "Test", "A power roll for something that may fail.", "tests#procedure"),
-    ("skill", "Skill", "A training that adds 2 to a test, one of them to a test.", "tests#skill"),
-    ("reward", "Reward", "Something good on top of a success.", "tests#reward"),
-    ("consequence", "Consequence", "Something bad that a test brings, won or lost.", "tests#consequence"),
+     "A tier that an effect gives you, whatever you roll.", "power-roll#automatic"),
+    ("downgrade", "Downgrade", "Taking a lower tier than you rolled.", "power-roll#downgrade"),
+    ("test", "Test", "A power roll you can fail.", "tests#procedure"),
+    ("skill", "Skill", "Training that adds 2 to a test. Only one skill counts.", "tests#skill"),
+    ("reward", "Reward", "An extra benefit of a success.", "tests#reward"),
+    ("consequence", "Consequence", "A setback from a test, whether you succeed or fail.", "tests#consequence"),
     ("reactive-test", "Reactive test",
-     "A test that the Director asks for without saying what it is about.", "tests#reactive"),
-    ("assist", "Assist", "A test that helps another’s: an edge, a double edge or a bane.", "tests#assist"),
-    ("group-test", "Group test", "All make the same test, and half of them are enough.", "group-tests#procedure"),
+     "A test the Director asks for without saying why.", "tests#reactive"),
+    ("assist", "Assist", "A test that gives another test an edge, a double edge or a bane.", "tests#assist"),
+    ("group-test", "Group test", "Everyone makes the same test, and half must succeed.", "group-tests#procedure"),
     ("montage-test", "Montage test",
-     "A long task in two rounds: successes and failures are counted up to their limits.", "montage-tests#procedure"),
+     "A long task in two rounds, with limits for successes and failures.", "montage-tests#procedure"),
     ("opposed-roll", "Opposed roll",
      "Two tests against each other. The higher total wins, and there are no tiers.", "opposed-rolls#procedure"),
     ("saving-throw", "Saving throw",
-     "A d10 at the end of your turn: 6 or more, and the effect ends.", "saving-throws#procedure"),
+     "A d10 roll at the end of your turn. On a 6 or more, the effect ends.", "saving-throws#procedure"),
 )  # fmt: skip
 
 PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
@@ -87,8 +87,8 @@ BOOK: Final = edition.EDITION
 _USES: Final = {
     "M": "lift, break, climb, endure",
     "A": "sneak, dodge, balance, aim",
-    "R": "know, work out, build",
-    "I": "notice, track, see through people",
+    "R": "know, deduce, build",
+    "I": "notice, track, read people",
     "P": "persuade, lead, deceive, perform",
 }
 _NETS: Final = {-2: "tier −1", -1: f"−{BOOK.edge}", 0: "none", 1: f"+{BOOK.edge}", 2: "tier +1"}
@@ -107,11 +107,11 @@ def _sources(who: str, caption: str) -> tables.Table:
     found = tuple(each for each in BOOK.sources if each.who == who)
     rows = ((each.key, each.title, each.gives, each.about) for each in found)
     chapters = ", ".join(dict.fromkeys(each.chapter for each in found))
-    return edition.table(f"sources-{who}", caption, "What | Gives | On", rows, chapters)
+    return edition.table(f"sources-{who}", caption, "Source | Gives | On", rows, chapters)
 
 
 TABLES: Final = (
-    edition.table("tiers", "The three tiers", "Tier | Total | It brings",
+    edition.table("tiers", "The three tiers", "Tier | Total | Effect",
         ((key(band.tier), tables.Marked(key(band.tier), f"Tier {band.tier}"), band.words, brings)
          for band, brings in zip(BANDS, ("the least", "the middle", "the most"), strict=True)),
         "The Basics, Power Roll Outcomes"),
@@ -120,28 +120,28 @@ TABLES: Final = (
             _NETS[Power(0, edges=edges, banes=banes).net] for banes in range(BOOK.most + 1))]
          for edges, label in enumerate(("No edge", "One edge", "Two or more"))),
         "The Basics, Edges and Banes"),
-    _sources("you", "What gives whoever rolls an edge or a bane"),
-    _sources("target", "What about a target gives an edge or a bane"),
-    edition.table("odds", "Chances in 100 of tier 1 / 2 / 3, by characteristic with all bonuses",
+    _sources("you", "Edges and banes for the roller"),
+    _sources("target", "Edges and banes from a target"),
+    edition.table("odds", "Chances in 100 of tier 1 / 2 / 3, by characteristic plus bonuses",
         f"Score# | {'# | '.join(name for name, _, _ in _CASES)}#",
         ([f"{'minus' if score < 0 else 'plus'}-{abs(score)}", f"+{score}" if score > 0 else sign(score),
           *(_shares(Power(score, edges=edges, banes=banes)) for _, edges, banes in _CASES)]
          for score in range(-5, 8)),
         "The Basics; counted over all pairs of dice"),
-    edition.table("tests", "What a test comes to", " | ".join(("Total", *(each.title for each in BOOK.difficulties))),
+    edition.table("tests", "Test results", " | ".join(("Total", *(each.title for each in BOOK.difficulties))),
         ([row, told, *map(_OUTCOMES.__getitem__, keys)] for row, told, keys in (
             *((key(band.tier), band.words, [hard.by_tier[band.tier - 1] for hard in BOOK.difficulties])
               for band in BANDS),
             ("natural", f"Natural {BOOK.natural} or {2 * BOOK.sides}", [edition.REWARD] * len(BOOK.difficulties)))),
         "Tests, Test Difficulty"),
-    edition.table("opposition", "How hard a test against others is", "Their bonus | One of them | Several",
+    edition.table("opposition", "Difficulty against opponents", "Their bonus | One opponent | Several",
         ([name, label, *(test.opposition(by, many=many).title for many in (False, True))]
          for name, label, by in (("lower", "Lower than yours", -1), ("equal", "The same", 0), ("higher", "Higher", 1))),
         "Tests, Heroes Make Tests"),
-    edition.table("assist", "What help brings", "The helper’s total | The test that is helped has",
+    edition.table("assist", "Assisting a test", "The helper’s total | The assisted test has",
         ((each.key, tables.Marked(key(each.tier), BANDS[each.tier - 1].words), each.title)
          for each in reversed(BOOK.help)), "Tests, Assist a Test"),
-    edition.table("group-tests", "How many it takes for all",
+    edition.table("group-tests", "Group results by number of heroes",
         "Heroes# | Successes# | Rewards# | Consequences#",
         ((f"heroes-{n}", n, group_test.half(n), group_test.half(n), group_test.over_half(n)) for n in range(2, 9)),
         "Tests, Group Test Outcome"),
@@ -149,7 +149,7 @@ TABLES: Final = (
         "Difficulty | Successes# | Failures# | Victories#",
         ((each.key, each.title, each.successes, each.failures, f"{each.total} / {each.partial}")
          for each in BOOK.montages), "Tests, Montage Test Difficulty"),
-    edition.table("montage-heroes", "Success limit / failure limit by the number of heroes",
+    edition.table("montage-heroes", "Success limit / failure limit by number of heroes",
         f"Heroes# | {'# | '.join(each.title for each in BOOK.montages)}#",
         ([f"heroes-{n}", n, *("{} / {}".format(*each.limits(n, BOOK)) for each in BOOK.montages)]
          for n in range(2, 9)), "Tests, Montage Test Difficulty"),

@@ -1,4 +1,4 @@
-"""A group test: all roll the same test at once, half of them are enough, and rewards and consequences are for all.
+"""A group test: everyone makes the same test, half must succeed, and rewards and consequences affect the group.
 
 Source: Draw Steel Heroes, *Tests*, *Group Tests*.
 """
@@ -18,13 +18,13 @@ from hqweb.draw_steel.rolls import power_roll, test
 
 TABLE: Final = "table"
 _MEANS: Final = {
-    book.REWARD: "You all do it, with a reward worth two.",
-    book.SUCCESS: "You all do it.",
-    book.FAILURE: "None of you does it.",
-    book.WORST: "None of you does it, and all of you suffer for it: {malice} Malice a hero, if nothing else comes up.",
+    book.REWARD: "You all succeed, with a reward worth two.",
+    book.SUCCESS: "You all succeed.",
+    book.FAILURE: "You all fail.",
+    book.WORST: "You all fail and all suffer for it, by default with {malice} Malice per hero.",
 }
 _SHORT: Final = ("natural", "total", "tiers")
-"""Reasons of a roll that one line says for each of a group."""
+"""Reasons of a roll that a group test puts in one line for each member."""
 
 _ARE, _REWARD = words.Noun("is", "are"), words.Noun("reward", "rewards")
 
@@ -33,7 +33,7 @@ type Tally = tuple[int, int, int]
 
 
 class Member(NamedTuple):
-    """One of the group: id, name, and the roll."""
+    """A member of the group: id, name, and roll."""
 
     id: str
     name: str
@@ -41,12 +41,12 @@ class Member(NamedTuple):
 
     @property
     def ask(self) -> procedure.Ask[Ruling]:
-        """The dice of this member's test: none where its tier is settled."""
+        """The dice of this member's test; none if its tier is automatic."""
         return power_roll.ask_settled(self.read.power) or ask_power(self.read.power)
 
 
 class State(NamedTuple):
-    """A group test: its difficulty, who rolls, tokens, and the dice and rulings that stand."""
+    """A group test: its difficulty, members, tokens, and the current dice and rulings."""
 
     hard: book.Difficulty
     members: tuple[Member, ...]
@@ -57,16 +57,16 @@ class State(NamedTuple):
     edition: book.Edition = book.EDITION
 
     def keys(self, rulings: Rulings) -> list[str]:
-        """The outcome of each test."""
+        """Return the outcome of each test."""
         return [test.result_of(self.hard, ruling) for ruling in rulings]
 
     def key(self, rulings: Rulings) -> str:
-        """The outcome for all."""
+        """Return the outcome for the group."""
         return collective(len(rulings), *tally(self.keys(rulings)))
 
 
 def half(number: int) -> int:
-    """The fewest that are half of so many, or more.
+    """Return the fewest that make at least half.
 
     >>> half(4), half(5)
     (2, 3)
@@ -75,7 +75,7 @@ def half(number: int) -> int:
 
 
 def over_half(number: int) -> int:
-    """The fewest that are more than half of so many.
+    """Return the fewest that make more than half.
 
     >>> over_half(4), over_half(5)
     (3, 3)
@@ -84,7 +84,7 @@ def over_half(number: int) -> int:
 
 
 def tally(keys: Sequence[str]) -> Tally:
-    """Successes, rewards and consequences among the outcomes of a group."""
+    """Return the successes, rewards and consequences among the outcomes of a group."""
     return (
         sum(map(test.won, keys)),
         sum(key == book.REWARD for key in keys),
@@ -93,7 +93,7 @@ def tally(keys: Sequence[str]) -> Tally:
 
 
 def collective(number: int, successes: int, rewards: int, consequences: int) -> str:
-    """The outcome for all.
+    """Return the outcome for the group.
 
     >>> collective(4, 2, 2, 2), collective(4, 1, 1, 2), collective(4, 1, 0, 3)
     ('success:reward', 'failure:plain', 'failure:consequence')
@@ -104,7 +104,7 @@ def collective(number: int, successes: int, rewards: int, consequences: int) -> 
 
 
 def forecast(hard: book.Difficulty, powers: Iterable[Power]) -> Distribution:
-    """The exact odds of the whole: each hero's own, put together by what they count."""
+    """Return the exact odds of the group, combined from each hero's."""
     counted: Mapping[Tally, int] = {(0, 0, 0): 1}
     total, number = 1, 0
     for power in powers:
@@ -116,7 +116,7 @@ def forecast(hard: book.Difficulty, powers: Iterable[Power]) -> Distribution:
 
 
 def _ask(state: State, rolling: Iterable[Member]) -> procedure.Ask[Rulings]:
-    """Two d10 for each of those who roll whose tier is not settled; the rulings are those of all."""
+    """Return two d10 for each roller without an automatic tier; the rulings are the whole group's."""
     asks = [(one, one.ask) for one in rolling]
     dice = tuple(Die(die.sides, f"{one.name}, {die.role}") for one, ask in asks for die in ask.dice)
 
@@ -139,33 +139,34 @@ def _rolled(state: State, _: fields.Given, faces: Faces, rulings: Rulings) -> pr
 def _again(state: State, place: int, faces: Faces, rulings: Rulings) -> procedure.Played[State]:
     one, fell = state.members[place], (*state.faces[:place], faces, *state.faces[place + 1 :])
     done = state._replace(faces=fell, rulings=rulings, tokens=state.tokens - 1, rerolled=(*state.rerolled, one.id))
-    step = procedure.say("reroll", "A hero token: {name} rolls anew.", name=one.name)
-    line = f"The group: {test.word(done.key(rulings))}"
-    return procedure.Played(done, (step, *_steps(done, place), *_sum_up(done)), line)
+    step = procedure.say("reroll", "A hero token lets {name} reroll.", name=one.name)
+    return procedure.Played(
+        done, (step, *_steps(done, place), *_sum_up(done)), f"The group: {test.word(done.key(rulings))}"
+    )
 
 
 def _steps(state: State, place: int) -> tuple[procedure.Step, ...]:
-    """What one of the group rolled, in short: the total, what moved it, and the outcome."""
+    """Return one member's roll in short: total, shifts, and outcome."""
     one, ruling, faces = state.members[place], state.rulings[place], state.faces[place]
     result = test.result_steps(state.hard, test.result_of(state.hard, ruling), natural=ruling.why == "natural")
     if not faces:
-        text = "{name}: the tier is settled beforehand, without dice, *tier {tier}*."
+        text = "{name}’s tier is automatic, so there’s no roll: *tier {tier}*."
         return (procedure.say("automatic", text, name=one.name, tier=ruling.tier), *one.read.steps, *result)
-    dice, told = " and ".join(map(str, faces)), "{name}: {dice} come to *{total}* with {score}."
+    dice, told = " and ".join(map(str, faces)), "{name}: {dice} make *{total}* with {score}."
     total = procedure.say("total", told, name=one.name, dice=dice, total=words.sign(ruling.total), score=one.read.name)
     more = (step for step in power_roll.reasons(one.read, faces, ruling) if step.rule not in _SHORT)
     return (total, *one.read.steps, *more, *result)
 
 
 def _sum_up(state: State) -> tuple[procedure.Step, ...]:
-    """What is counted, and what all of them gain or pay."""
+    """Return the count, and the group's reward or consequence."""
     number, (successes, rewards, consequences) = len(state.rulings), tally(state.keys(state.rulings))
     most, got = half(number), words.leading(nouns.SUCCESS.spelt(successes))
     needed, what, found, end = over_half(number), words.Noun("consequence", "consequences"), consequences, "fails"
     if successes >= most:
         needed, what, found, end = most, _REWARD, rewards, "succeeds"
     told = f"{got} of {{number}}, and {{needed}} {_ARE.of(most)} needed: *the group {end}*."
-    end = f"{'a' if found >= needed else 'no'} collective {what.one}"
+    end = f"{'a' if found >= needed else 'no'} group {what.one}"
     both = f"{words.leading(what.spelt(found))}, and {{needed}} {_ARE.of(needed)} needed: *{end}*."
     return moves.those(
         (True, procedure.say("group-count", told, number=number, needed=most)),
@@ -174,15 +175,15 @@ def _sum_up(state: State) -> tuple[procedure.Step, ...]:
 
 
 def _token(place: int, one: Member) -> moves.Act[State, Rulings]:
-    """A hero token for the test of one of the group."""
+    """Return the hero token move for one member's test."""
     closed: moves.Closed[State] = moves.either(
-        moves.needs(lambda _: one.ask.dice, "That tier was settled without dice, so there is nothing to roll anew."),
+        moves.needs(lambda _: one.ask.dice, "That tier is automatic, so there’s nothing to reroll."),
         moves.needs(lambda state: one.id not in state.rerolled, power_roll.REROLLED),
         moves.needs(lambda state: state.tokens, power_roll.NO_TOKENS),
     )
     return moves.Act("reroll", f"Spend a hero token for {one.name}", "reroll",
         moves.Roll(lambda state, _: _ask(state, (one,)), lambda state, _, *fell: _again(state, place, *fell)),
-        "This test is rolled anew.", closed, cost=lambda state: f"1 of {book.HERO_TOKEN.counted(state.tokens)}",
+        "Reroll this test.", closed, cost=lambda state: f"1 of {book.HERO_TOKEN.counted(state.tokens)}",
         by=one.id, place=moves.MORE)  # fmt: skip
 
 
@@ -208,48 +209,48 @@ class GroupTest(moves.Acting[State, Rulings]):
         self.fields = (test.difficulty_field(edition), heroes, power_roll.tokens_field(edition))
 
     def caption(self, given: fields.Given, state: State) -> str:
-        """How many take part, and how hard the test is."""
+        """Return the number of heroes and the difficulty."""
         hard = tables.keyed(self.edition.difficulties, given.text("difficulty")).title.lower()
         return f"{nouns.HERO.counted(len(given.rows('heroes')))} on {words.an(hard)} test"
 
     def begin(self, given: fields.Given) -> State:
-        """All who take part."""
+        """Return the group before the roll."""
         rows = ((n, row.text("name") or f"Hero {n}", row) for n, row in enumerate(given.rows("heroes"), 1))
         members = tuple(Member(f"h{n}", name, power_roll.read(self.edition, row)) for n, name, row in rows)
         hard = tables.keyed(self.edition.difficulties, given.text("difficulty"))
         return State(hard, members, given.whole("tokens"), edition=self.edition)
 
     def acts_of(self, state: State) -> tuple[moves.Act[State, Rulings], ...]:
-        """The roll of all; then a hero token for each."""
+        """Return the group's roll, then a hero token for each member."""
         return (_ROLL, *(_token(place, one) for place, one in enumerate(state.members)))
 
     def closed(self, state: State, act: moves.Act[State, Rulings]) -> str:
-        """Why the roll, or a token, is closed."""
+        """Return why the roll or a token isn't available."""
         if act.do == "roll":
             return ROLLED if state.rulings else ""
-        return super().closed(state, act) if state.rulings else "Nothing is rolled yet. All roll at once."
+        return super().closed(state, act) if state.rulings else "No one has rolled yet. Everyone rolls at once."
 
     def refusal(self, state: State, do: str, by: str) -> str:
-        """Why the roll or a token does not stand open."""
+        """Return why the roll or a token is refused."""
         if not state.rulings:
-            return "Nothing is rolled yet. All roll at once."
+            return "No one has rolled yet. Everyone rolls at once."
         group = do == "roll" or any(one.id == by for one in state.members)
-        return super().refusal(state, do, by) if group else "A token is for the test of one hero of the group."
+        return super().refusal(state, do, by) if group else "Pick a hero in the group for the token."
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
-        """The hero tokens that may stand in for a common reward."""
+        """Return the hero tokens that can replace a group reward."""
         reward = bool(state.rulings) and state.key(state.rulings) == book.REWARD
         return (test.token_offer(self.edition.shared * self.edition.reward),) if reward else ()
 
     def forecast(self, state: State) -> Distribution | None:
-        """The exact odds of the whole, before it is rolled."""
+        """Return the exact odds of the group before the roll."""
         return None if state.rulings else forecast(state.hard, (one.read.power for one in state.members))
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The outcome for all, and what each rolled."""
+        """Return the group's outcome and each roll."""
         actors = ((TABLE, "The group"), *((one.id, one.name) for one in state.members))
         if not state.rulings:
-            return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+            return procedure.View("No one has rolled yet.", {}, settled=False, actors=actors)
         found, keys = state.key(state.rulings), state.keys(state.rulings)
         verdict: dict[str, fields.Json] = {"outcome": found}
         verdict |= zip(("successes", "rewards", "consequences"), tally(keys), strict=True)

@@ -1,4 +1,4 @@
-"""An opposed roll: two tests against each other. The higher total wins; there are no tiers and no rewards.
+"""An opposed roll: two tests against each other. The higher total wins, without tiers or rewards.
 
 Source: Draw Steel Heroes, *Tests*, *Opposed Power Rolls*.
 """
@@ -15,14 +15,14 @@ from hqweb.draw_steel.power import MAX_COUNT, ROLLED, Power, edge_steps, read_po
 from hqweb.draw_steel.rolls.power_roll import traits_of
 
 MEANS: Final = {
-    "won": "The first side’s total is higher, and it has its way.",
-    "tie": "Equal totals: all stays as it was.",
-    "lost": "The second side’s total is higher, and it has its way.",
+    "won": "The first side’s total is higher, so it wins.",
+    "tie": "The totals are equal, so nothing changes.",
+    "lost": "The second side’s total is higher, so it wins.",
 }
 
 
 class Side(NamedTuple):
-    """One side: its name, its characteristic, what goes into its roll, tiers up or down, and the reasons so far."""
+    """One side: its name, characteristic, power roll, tiers up or down, and the reasons so far."""
 
     who: Who
     name: str
@@ -32,13 +32,13 @@ class Side(NamedTuple):
 
     @property
     def edge(self) -> str:
-        """What its edges and banes come to is called."""
+        """The name of its net edge or bane."""
         by = self.power.net
         return f"{'double ' if abs(by) > 1 else ''}{'edge' if by > 0 else 'bane'}"
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """All that is added to its dice, each with what it is."""
+        """Everything added to its dice, with labels."""
         more = (
             Part(0, self.power.score, self.name),
             Part(0, self.power.bonus, "bonuses"),
@@ -48,17 +48,17 @@ class Side(NamedTuple):
         return (more[0], *(each for each in more[1:] if each.value))
 
     def words(self) -> str:
-        """The roll as a player would say it, without a name."""
+        """Return the roll as a player would say it, without a name."""
         way = f", {book.TIER.counted(abs(self.tiers))} {'up' if self.tiers > 0 else 'down'}" if self.tiers else ""
         return f"{roll_words(self.power, self.name)}{way}"
 
 
 type Totals = tuple[int, int]
-"""What two sets of dice came to: both totals."""
+"""The totals of both sides."""
 
 
 class State(NamedTuple):
-    """Both sides, and the dice and the ruling that stand."""
+    """Both sides, and the current dice and ruling."""
 
     ours: Side
     theirs: Side
@@ -67,7 +67,7 @@ class State(NamedTuple):
 
 
 def by_edges(power: Power) -> int:
-    """What edges and banes add where there are no tiers.
+    """Return the number edges and banes add without tiers.
 
     >>> [by_edges(Power(0, edges=edges)) for edges in (0, 1, 2, 3)], by_edges(Power(0, edges=3, banes=1))
     ([0, 2, 4, 4], 2)
@@ -77,7 +77,7 @@ def by_edges(power: Power) -> int:
 
 
 def key(totals: Totals) -> str:
-    """Who won.
+    """Return the outcome: won, tied or lost.
 
     >>> [key(totals) for totals in ((12, 11), (9, 9), (3, 4))]
     ['won', 'tie', 'lost']
@@ -87,12 +87,13 @@ def key(totals: Totals) -> str:
 
 
 def _side(edition: book.Edition, given: fields.Given, of: Literal["", "their_"], otherwise: str) -> Side:
-    """One side as the form sets it up; the fields of the second begin with `their_`."""
+    """Return one side of the form; the second side's fields begin with `their_`."""
     letter = given.text(f"{of}characteristic")
     found = sources.ticked(given.picks(f"{of}ticks"), traits_of(letter), sources=edition.sources)
     skilled, who = given.flag(f"{of}skill"), Who.named(given.text(f"{of}name"), otherwise)
-    told = "{who}: a skill applies, *+{plus}*, which is no edge."
-    skill = procedure.say("skill", told, who=who.first, plus=edition.skill)
+    skill = procedure.say(
+        "skill", "{who}: a skill applies, *+{plus}*, which isn’t an edge.", who=who.first, plus=edition.skill
+    )
     power = read_power(edition, given, found.edges, found.banes, of=of, plus=edition.skill * skilled)
     return Side(who, book.name_of(letter), power, given.whole(f"{of}tiers"), (*([skill] * skilled), *found.steps))
 
@@ -100,7 +101,7 @@ def _side(edition: book.Edition, given: fields.Given, of: Literal["", "their_"],
 def _steps(side: Side, faces: Faces, total: int) -> tuple[procedure.Step, ...]:
     who, by, double = side.who.first, by_edges(side.power), side.power.edition.double
     rolled, tiers = "{who}: {one} and {two}, a natural *{natural}*.", plus(double * side.tiers).replace(" ", "")
-    told = f"a tier {'up' if side.tiers > 0 else 'down'} counts *{tiers}*, since there are no tiers here."
+    told = f"a tier {'up' if side.tiers > 0 else 'down'} counts *{tiers}*, since opposed rolls have no tiers."
     added, edge = " ".join(plus(part.value) for part in side.parts), plus(by).replace(" ", "")
     rule = "opposed-edges" if abs(by) == double else "edge"
     return (
@@ -122,7 +123,7 @@ def _sum(side: Side, faces: Faces, total: int) -> Sum:
 def _fields(
     edition: book.Edition, of: str, word: str, letter: Literal["A", "I"], score: int
 ) -> tuple[fields.Field, ...]:
-    """The form of one side; only the first is filled from a sheet."""
+    """Return the form of one side; only the first is filled in from a sheet."""
 
     def called(label: str) -> str:
         return f"{word}{label.lower()}" if word else label
@@ -134,7 +135,7 @@ def _fields(
         moves.number("edges", called("Edges"), 0, MAX_COUNT),
         moves.number("banes", called("Banes"), 0, MAX_COUNT),
         sources.ticks_field("you", "ticks", called("Conditions"), "ticks", edition.sources)._replace(group="more"),
-        moves.number("bonus", called("Other bonuses, less penalties"), -book.MAX_BONUS, book.MAX_BONUS, group="more"),
+        moves.number("bonus", called("Other bonuses minus penalties"), -book.MAX_BONUS, book.MAX_BONUS, group="more"),
         moves.number("tiers", called("Automatic tiers up or down"), -2, 2, group="more"),
         moves.text("name", called("Name"), group="more", source="name"),
     )
@@ -153,7 +154,7 @@ def _rolled(state: State, _: fields.Given, faces: Faces, totals: Totals) -> proc
     winner = (state.ours if found == "won" else state.theirs).who.inside
     rule, word, end = "opposed-roll", found, f"{winner} wins"
     if found == "tie":
-        rule, word, end = "opposed-tie", "a tie", "all stays as it was"
+        rule, word, end = "opposed-tie", "a tie", "nothing changes"
     step = procedure.say(rule, "{ours} against {theirs}: *{end}*.", ours=ours, theirs=theirs, end=end)
     both = (*_steps(state.ours, faces[:2], totals[0]), *_steps(state.theirs, faces[2:], totals[1]))
     line = f"{state.ours.who.first} {ours}, {state.theirs.who.first} {theirs}: {word}"
@@ -169,7 +170,7 @@ class OpposedRoll(moves.Acting[State, Totals]):
     acts = (
         moves.Act("roll", "Roll", "opposed-roll", moves.Roll(_ask, _rolled),
             closed=lambda state: ROLLED if state.ruling else "",
-            whose="Both sides roll at once, and the first one presses."),
+            whose="Both sides roll at once, so the first side makes the roll."),
     )  # fmt: skip
     outcomes = (
         procedure.Outcome("won", "Won", "v2"),
@@ -182,20 +183,20 @@ class OpposedRoll(moves.Acting[State, Totals]):
         self.fields = (*_fields(edition, "", "", "A", 2), *_fields(edition, "their_", "Their ", "I", 0))
 
     def caption(self, given: fields.Given, state: State) -> str:
-        """The rolls of both sides."""
+        """Return the rolls of both sides."""
         return f"{state.ours.words()} against {state.theirs.words()}"
 
     def begin(self, given: fields.Given) -> State:
-        """Both sides."""
+        """Return both sides before the roll."""
         return State(_side(self.edition, given, "", "First side"), _side(self.edition, given, "their_", "Second side"))
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """Who won, with both sums."""
+        """Return the winner and both sums."""
         ours, theirs, faces, totals = state
         actors = (("hero", ours.who.first), ("other", theirs.who.first))
         if totals is None:
-            return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
-        found, note = key(totals), Note("Whoever was hidden is still hidden, and whoever was seen is still seen.")
+            return procedure.View("No one has rolled yet.", {}, settled=False, actors=actors)
+        found, note = key(totals), Note("Hidden creatures stay hidden, and visible ones stay visible.")
         sums = (_sum(ours, faces[:2], totals[0]), _sum(theirs, faces[2:], totals[1]))
         blocks: tuple[Block, ...] = (*sums, note) if found == "tie" else sums
         verdict: dict[str, fields.Json] = {

@@ -1,6 +1,6 @@
-"""One power roll, bare or as the body of a test: its form, the roll, a hero token that rolls anew, a lower tier.
+"""One power roll, by itself or within a test: its form, the roll, a hero token to reroll, and a lower tier.
 
-The form has a characteristic, a skill, bonuses, edges and banes, and what is ticked.
+The form has a characteristic, a skill, bonuses, edges and banes, and ticked sources.
 
 Source: Draw Steel Heroes, *The Basics* (power rolls) and *Tests* (skills, assisting).
 """
@@ -16,56 +16,52 @@ from hqweb.draw_steel import power as powers
 from hqweb.draw_steel import sources
 
 DIRECTOR: Final = "director"
-REROLLED: Final = "One hero token is all that a test takes, and this one had it."
-SETTLED: Final = "The outcome was settled by a word. Take that back first."
-NO_TOKENS: Final = "There is no hero token left."
-MEANS: Final = {
-    "tier-3": "The best that a roll can bring.",
-    "tier-2": "The middle, which most rolls come to.",
-    "tier-1": "The least that a roll can bring.",
-}
+REROLLED: Final = "A test takes only one hero token, and you’ve already spent one on this test."
+SETTLED: Final = "You’ve already agreed on another outcome. Undo that first."
+NO_TOKENS: Final = "There are no hero tokens left."
+MEANS: Final = {"tier-3": "The best result.", "tier-2": "The middle result.", "tier-1": "The lowest result."}
 
 
 MAIN: Final = (
     book.letter_field("characteristic", "Characteristic", source="characteristic"),
     book.score_field("score", "Score", 2, source="score"),
 )
-BONUS: Final = moves.number("bonus", "Other bonuses, less penalties", -book.MAX_BONUS, book.MAX_BONUS, group="more")
+BONUS: Final = moves.number("bonus", "Other bonuses minus penalties", -book.MAX_BONUS, book.MAX_BONUS, group="more")
 AUTOMATIC: Final = fields.Field(
     "automatic", "picks", "Automatic tiers", [], group="more",
     options=tuple(fields.Option(str(band.tier), f"Tier {band.tier}") for band in powers.BANDS),
 )  # fmt: skip
 NATURAL_FIRST: Final = moves.pick(
     "natural",
-    "Automatic tier, natural 19 or 20",
-    {"automatic": "The automatic tier", "natural": "Tier 3, by the dice"},
+    "Automatic tier with a natural 19 or 20",
+    {"automatic": "The automatic tier", "natural": "Tier 3 from the dice"},
     group="readings",
 )
-"""Which way the table reads automatic tiers against a natural 19 or 20."""
+"""The group's reading of automatic tiers with a natural 19 or 20."""
 
 
 def conditions_field(edition: book.Edition) -> fields.Field:
-    """What gives whoever rolls an edge or a bane."""
+    """Return the field of sources that give the roller an edge or a bane."""
     return sources.ticks_field("you", "ticks", "Conditions", "ticks", edition.sources)._replace(group="more")
 
 
 def skill_field(edition: book.Edition) -> fields.Field:
-    """Whether a skill applies."""
+    """Return the field that adds a skill."""
     return moves.flag("skill", f"A skill applies, +{edition.skill}", source="skill")
 
 
-def tokens_field(edition: book.Edition, told: str = "They belong to the whole party.") -> fields.Field:
-    """The hero tokens that the party has left; a session begins with one for each hero."""
+def tokens_field(edition: book.Edition, told: str = "The whole party shares them.") -> fields.Field:
+    """Return the field of the party's hero tokens; a session starts with one per hero."""
     return moves.number("tokens", "Hero tokens", 0, 50, edition.party, group="more", help=told)
 
 
 def automatic(given: fields.Given) -> tuple[book.Tier, ...]:
-    """The automatic tiers that a form has."""
+    """Return the automatic tiers of a form."""
     return tuple(band.tier for band in powers.BANDS if str(band.tier) in given.picks("automatic"))
 
 
 class Read(NamedTuple):
-    """A roll as its form sets it up: what goes into it, the name of its characteristic, and the reasons so far."""
+    """A roll from its form: its inputs, the name of its characteristic, and the reasons so far."""
 
     power: powers.Power
     name: str
@@ -73,7 +69,7 @@ class Read(NamedTuple):
 
 
 def traits_of(letter: str) -> sources.Traits:
-    """What a test with this characteristic is.
+    """Return the traits of a test with this characteristic.
 
     >>> sorted(traits_of("A")), sorted(traits_of("P"))
     (['might-agility', 'test'], ['test'])
@@ -85,9 +81,9 @@ def traits_of(letter: str) -> sources.Traits:
 def read(
     edition: book.Edition, given: fields.Given, traits: sources.Traits | None = None, *, skilled: bool = False
 ) -> Read:
-    """What a form comes to in an edition; its reasons are the skill, the help of another, and what was ticked.
+    """Return the roll of a form; its reasons are the skill, any assist, and ticked sources.
 
-    `traits` are those of a test where they are not given. Whoever is `skilled` is not asked for a skill.
+    `traits` default to a test's. With `skilled`, a skill always applies.
     """
     letter = given.text("characteristic")
     about = traits_of(letter) if traits is None else traits
@@ -95,8 +91,8 @@ def read(
     skilled = skilled or given.flag("skill", default=False)
     helped = tables.keyed((*edition.help, book.Help("no", 1, "", 0, 0)), given.text("assist", "no"))
     steps = moves.those(
-        (skilled, procedure.say("skill", "A skill applies: *+{plus}*, a bonus and not an edge.", plus=edition.skill)),
-        (helped.title, procedure.say("assist", f"Help from another: *{helped.title.lower()}*.")),
+        (skilled, procedure.say("skill", "A skill applies: *+{plus}*, as a bonus, not an edge.", plus=edition.skill)),
+        (helped.title, procedure.say("assist", f"Another hero assists: *{helped.title.lower()}*.")),
     )
     more = found.edges + helped.edges, found.banes + helped.banes
     power, fixed = powers.read_power(edition, given, *more, plus=edition.skill * skilled), automatic(given)
@@ -105,7 +101,7 @@ def read(
 
 
 class State(NamedTuple):
-    """A roll and what stands of it: its faces and ruling, a lower tier that was taken, and what was spent on it."""
+    """A roll: its faces and ruling, a lower tier that was taken, and spending."""
 
     read: Read
     name: str = ""
@@ -119,22 +115,22 @@ class State(NamedTuple):
 
     @property
     def standing(self) -> powers.Ruling:
-        """The ruling with the lower tier that was taken."""
+        """The ruling, with any lower tier that was taken."""
         if self.ruling is None:
             raise LookupError("nothing is rolled yet")
         return self.ruling._replace(tier=self.lower, why="downgrade") if self.lower else self.ruling
 
 
 NO_REROLL: Final[moves.Closed[State]] = moves.either(
-    moves.needs(lambda state: state.faces, "The tier was settled without dice, so there is nothing to roll anew."),
+    moves.needs(lambda state: state.faces, "The tier is automatic, so there’s nothing to reroll."),
     moves.needs(lambda state: not state.rerolled, REROLLED),
     moves.needs(lambda state: state.tokens, NO_TOKENS),
 )
-"""Why no hero token makes the roll anew; empty where one does."""
+"""The reason a hero token can't reroll; empty if it can."""
 
 
 def ask_settled(power: powers.Power) -> procedure.Ask[powers.Ruling] | None:
-    """No die, where an automatic tier settles a roll on which nothing else hangs."""
+    """Return no dice if an automatic tier alone decides the roll."""
     fixed = powers.agreed(power.automatic)
     if fixed is None or power.natural_first:
         return None
@@ -143,25 +139,24 @@ def ask_settled(power: powers.Power) -> procedure.Ask[powers.Ruling] | None:
 
 
 def reasons(read: Read, faces: Faces, ruling: powers.Ruling) -> tuple[procedure.Step, ...]:
-    """The reasons for a ruling; without dice that the tier is settled."""
+    """Return the reasons for a ruling; without dice, that the tier is automatic."""
     if faces:
         return powers.roll_steps(read.power, faces, ruling, read.name)
-    told = "The tier is settled beforehand, without dice: *tier {tier}*."
-    return (procedure.say("automatic", told, tier=ruling.tier),)
+    return (procedure.say("automatic", "The tier is automatic, so there’s no roll: *tier {tier}*.", tier=ruling.tier),)
 
 
 class OneRoll(moves.Acting[State, powers.Ruling]):
-    """A procedure of one power roll. Kinds of it say what it comes to (`key`) and what follows (`after`).
+    """A procedure of one power roll. Subclasses define its outcome (`key`) and later reasons (`after`).
 
-    `anew` says what a hero token brings, and `lower` what a lower tier does; each is empty where there is none. Both
-    are for whoever rolled: `whose` tells anybody else. `settles` is whether an automatic tier leaves nothing to roll.
+    `anew` describes the hero token's reroll, and `lower` a lower tier; each is empty if not offered. Both
+    are for the roller, and `whose` tells others so. `settles` is set if an automatic tier needs no roll.
     """
 
     who = "Hero"
     meanings: Mapping[str, str]
-    """What each outcome means, in a sentence."""
+    """The meaning of each outcome, in a sentence."""
     settles = True
-    unrolled = "Nothing is rolled yet."
+    unrolled = "You haven’t rolled yet."
     by_word = SETTLED
     anew = ""
     lower = ""
@@ -178,7 +173,7 @@ class OneRoll(moves.Acting[State, powers.Ruling]):
         )  # fmt: skip
         lower: moves.Act[State, powers.Ruling] = moves.Act(
             "downgrade", "Take a lower tier", "downgrade", self._lowered, self.lower,
-            lambda state: "There is no tier below 1." if state.standing.tier == 1 else "",
+            lambda state: "There’s no tier below 1." if state.standing.tier == 1 else "",
             lambda state: (moves.pick("tier", "Take",
                 {str(n): f"Tier {n}" for n in powers.lower_tiers(state.standing.tier)}),),
             place=self.lower_place, whose=whose,
@@ -187,31 +182,31 @@ class OneRoll(moves.Acting[State, powers.Ruling]):
         self.offer((moves.Act("roll", "Roll", self.rule, roll, whose=self.unrolled), *others))
 
     def form_fields(self) -> tuple[fields.Field, ...]:
-        """What is asked for."""
+        """Return the fields of the form."""
         raise NotImplementedError
 
     def more(self) -> tuple[moves.Act[State, powers.Ruling], ...]:
-        """What else may be done with the result."""
+        """Return other moves on the result."""
         return ()
 
     def key(self, state: State, ruling: powers.Ruling) -> str:
-        """The outcome that a ruling counts as."""
+        """Return the outcome of a ruling."""
         return powers.key(ruling.tier)
 
     def after(self, state: State, found: str) -> tuple[procedure.Step, ...]:
-        """The reasons that follow the tier."""
+        """Return the reasons that follow the tier."""
         return ()
 
     def notes(self, state: State, ruling: powers.Ruling, found: str) -> tuple[Note, ...]:
-        """What is told beside the result."""
+        """Return the notes with the result."""
         return ()
 
     def caption(self, given: fields.Given, state: State) -> str:
-        """The dice, the score, edges and banes."""
+        """Return the dice, score, edges and banes."""
         return powers.roll_words(state.read.power, state.read.name)
 
     def closed(self, state: State, act: moves.Act[State, powers.Ruling]) -> str:
-        """Why an act is closed: nothing is rolled, it was settled by a word, or a reason of its own."""
+        """Return why a move isn't available: no roll yet, another outcome agreed on, or its own reason."""
         if act.do == "roll":
             return powers.ROLLED if state.ruling else ""
         why = moves.why((state.ruling is None, self.unrolled), (state.lower or state.swapped, self.by_word))
@@ -230,22 +225,22 @@ class OneRoll(moves.Acting[State, powers.Ruling]):
 
     def _again(self, state: State, given: fields.Given, faces: Faces, ruling: powers.Ruling) -> procedure.Played[State]:
         done = self._rolled(state._replace(tokens=state.tokens - 1, rerolled=True), given, faces, ruling)
-        token = procedure.say("reroll", "A hero token: the test is rolled anew, and the *new roll* stands.")
+        token = procedure.say("reroll", "You spend a hero token to reroll the test and must keep the *new roll*.")
         return done._replace(steps=(token, *done.steps))
 
     def _lowered(self, state: State, given: fields.Given) -> procedure.Played[State]:
         tier = next(band.tier for band in powers.BANDS if str(band.tier) == given.text("tier"))
         done = state._replace(lower=tier)
-        step = procedure.say("downgrade", "You take the lower one: *tier {tier}*.", tier=tier)
+        step = procedure.say("downgrade", "You take the lower tier: *tier {tier}*.", tier=tier)
         steps = (step, *self.after(done, self.key(done, done.standing)))
         return procedure.Played(done, steps, f"Downgraded to tier {tier}")
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The verdict with its sum and its ladder; before the roll, that nothing is rolled."""
+        """Return the verdict with its sum and ladder, or that no one has rolled."""
         actors = (("hero", state.name or self.who), (DIRECTOR, "Director"))
         ruling, (power, score, _) = state.ruling, state.read
         if ruling is None:
-            return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+            return procedure.View("You haven’t rolled yet.", {}, settled=False, actors=actors)
         found = self.key(state, state.standing)
         blocks: tuple[Block, ...] = self.notes(state, ruling, found)
         if state.faces:
@@ -256,7 +251,7 @@ class OneRoll(moves.Acting[State, powers.Ruling]):
         return moves.decided(outcome, mean, verdict, blocks, actors, settled=settled)
 
     def told(self, state: State, found: str) -> dict[str, fields.Json]:
-        """The verdict for machines."""
+        """Return the verdict as data."""
         ruling, rolled = state.standing, dict[str, fields.Json]()
         if state.faces:
             rolled = {"natural": ruling.natural, "total": ruling.total, "banded": ruling.banded}
@@ -274,26 +269,26 @@ class PowerRoll(OneRoll):
     title = "Power roll"
     more_label = "Bonuses and automatic tiers"
     settles = False
-    unrolled = "Nothing is rolled yet, so there is no tier to lower."
-    by_word = "A lower tier was taken already. Take that back to choose another."
+    unrolled = "You haven’t rolled yet, so there’s no tier to lower."
+    by_word = "You’ve already taken a lower tier. Undo that to choose another."
     outcomes = powers.OUTCOMES
     meanings = MEANS
-    lower = "Any roll may be downgraded, where its lower tier suits you better."
+    lower = "Take a lower tier if you prefer its effect."
     lower_place = "button"
-    whose = "Whoever rolled takes the lower tier."
+    whose = "Only the roller can take a lower tier."
 
     def form_fields(self) -> tuple[fields.Field, ...]:
-        """The score, edges and banes."""
-        name = moves.text("name", "Who rolls", group="more", source="name")
+        """Return the fields for score, edges and banes."""
+        name = moves.text("name", "Roller", group="more", source="name")
         return (*MAIN, *powers.COUNTS, BONUS, AUTOMATIC, name, NATURAL_FIRST)
 
     def begin(self, given: fields.Given) -> State:
-        """The roll before its dice."""
+        """Return the state before the roll."""
         return State(read(self.edition, given, frozenset()), given.text("name"))
 
     def notes(self, state: State, ruling: powers.Ruling, found: str) -> tuple[Note, ...]:
-        """What else a natural 19 may bring, and what dice are for where the tier was settled."""
-        kept = " A lower tier does not take it away." if state.lower else ""
-        automatic = Note("The dice only count for what may come on top of a tier, such as a critical hit.")
-        hit = Note(f"As the ability roll of a main action this is a critical hit.{kept}")
+        """Return notes on a natural 19, and on the dice of an automatic tier."""
+        kept = " You keep it at a lower tier." if state.lower else ""
+        automatic = Note("The dice only matter for extras such as a critical hit.")
+        hit = Note(f"On a main action’s ability roll, this is a critical hit.{kept}")
         return moves.those((ruling.why == "automatic", automatic), (powers.is_natural(ruling, self.edition), hit))

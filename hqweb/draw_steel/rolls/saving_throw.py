@@ -1,4 +1,4 @@
-"""A saving throw: a d10 at the end of a turn, and from 6 on what ends by a save ends.
+"""A saving throw: a d10 at the end of a turn, where 6 or more ends the effect.
 
 Source: Draw Steel Heroes, *Classes*, *Saving Throw (Save Ends)*; *The Basics*, *Hero Tokens*.
 """
@@ -14,7 +14,7 @@ from hqweb.draw_steel.rolls import power_roll
 
 
 class State(NamedTuple):
-    """A saving throw: who, against what, what is added, what it has to reach, tokens, and the die; 0 before it."""
+    """A saving throw: name, effect, bonus, number to reach, tokens, and the die (0 before the roll)."""
 
     name: str
     effect: str
@@ -28,21 +28,21 @@ class State(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The die and the bonus."""
+        """The die plus the bonus."""
         return self.die + self.bonus
 
     @property
     def what(self) -> str:
-        """What is saved against."""
+        """The effect to end, in words."""
         return self.effect or "the effect"
 
 
 _KEYS: Final = ("lasts", "ends")
-"""What a save comes to, by whether it succeeds."""
+"""The outcomes of a failed and a successful save."""
 
 
 def saved(face: int, bonus: int = 0, least: int = book.EDITION.saved) -> bool:
-    """Whether a d10 ends the effect.
+    """Return whether a d10 ends the effect.
 
     >>> saved(5), saved(6), saved(5, bonus=1), saved(5, least=5)
     (False, True, True, True)
@@ -53,24 +53,24 @@ def saved(face: int, bonus: int = 0, least: int = book.EDITION.saved) -> bool:
 def _rolled(state: State, _: fields.Given, faces: dice.Faces, ends: bool) -> procedure.Played[State]:  # noqa: FBT001 (as above)
     after = state._replace(die=faces[0], ends=ends)
     total, what = words.sign(after.total), state.what
-    verb, word = ("is", "ends") if ends else ("is not", "goes on")
+    verb, word = ("is", "ends") if ends else ("isn’t", "continues")
     added, told = "{die} {plus} = *{total}*.", "{total} {verb} {least} or more: {what} *{word}*."
     plus = words.plus(state.bonus)
     steps = moves.those(
-        (True, procedure.say("saving-throw", "The die: *{die}*.", die=after.die)),
+        (True, procedure.say("saving-throw", "The die shows *{die}*.", die=after.die)),
         (state.bonus, procedure.say("save-bonus", added, die=after.die, plus=plus, total=total)),
         (True, procedure.say("saving-throw", told, total=total, verb=verb, least=state.least, what=what, word=word)),
     )
     return procedure.Played(after, steps, f"{total}: {'it ends' if ends else 'it lasts'}")
 
 
-_UNROLLED: Final = "Nothing is rolled yet. A token is for a save that failed."
+_UNROLLED: Final = "You haven’t rolled yet. You can spend a token after a failed save."
 _NO_TOKEN: Final[moves.Closed[State]] = moves.either(
     moves.needs(lambda state: state.die, _UNROLLED),
-    moves.needs(lambda state: not state.ends, "The effect is gone already."),
+    moves.needs(lambda state: not state.ends, "The effect has already ended."),
     moves.needs(lambda state: state.tokens, power_roll.NO_TOKENS),
 )
-MEANS: Final = {"ends": "The effect is gone.", "lasts": "The effect goes on until the next save."}
+MEANS: Final = {"ends": "The effect ends.", "lasts": "The effect continues until your next save."}
 
 
 class SavingThrow(moves.Acting[State, bool]):
@@ -83,13 +83,13 @@ class SavingThrow(moves.Acting[State, bool]):
         moves.Act("roll", "Roll", "saving-throw", moves.Roll(lambda state, _: procedure.Ask(
             (dice.Die(state.edition.sides, "d10"),), lambda faces: saved(faces[0], state.bonus, state.least),
             _KEYS.__getitem__), _rolled), whose=_UNROLLED,
-            closed=lambda state: "One roll is all until the end of the next turn." if state.die else ""),
+            closed=lambda state: "You’ve already rolled. Save again after your next turn." if state.die else ""),
         moves.Act("token", "Spend a hero token", "save-token", moves.Roll(
             lambda _, __: procedure.Ask((), lambda _: True, _KEYS.__getitem__),
             lambda state, _, __, ends: moves.said(
                 state._replace(ends=ends, spent=True), "save-token", "A hero token: it ends",
-                "A hero token makes it a save that *succeeds*: {what} ends.", what=state.what)),
-            "The save succeeds after all.", _NO_TOKEN, whose="It is for whoever saves.",
+                "With a hero token, the save *succeeds*: {what} ends.", what=state.what)),
+            "The save succeeds after all.", _NO_TOKEN, whose="Only the creature that saves can use it.",
             cost=lambda state: f"1 of {book.HERO_TOKEN.counted(state.tokens)}"),
     )  # fmt: skip
     outcomes = (procedure.Outcome("ends", "It ends", "v2"), procedure.Outcome("lasts", "It lasts", "d1"))
@@ -97,36 +97,36 @@ class SavingThrow(moves.Acting[State, bool]):
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
         self.edition = edition
         self.fields = (
-            moves.text("effect", "What is saved against", source="condition"),
+            moves.text("effect", "Effect to end", source="condition"),
             moves.number("bonus", "Bonus to saves", -book.MAX_SAVE_BONUS, book.MAX_SAVE_BONUS, source="save-bonus"),
             moves.number("least", "It ends on", 1, edition.sides, edition.saved, source="save-from"),
-            power_roll.tokens_field(edition, "Heroes have them; for anybody else 0."),
-            moves.text("name", "Who saves", group="more", source="name"),
+            power_roll.tokens_field(edition, "Only heroes have them. Enter 0 for others."),
+            moves.text("name", "Creature", group="more", source="name"),
         )
 
     def caption(self, given: fields.Given, state: State) -> str:
-        """The die, and what it has to reach."""
+        """Return the die and the number to reach."""
         bonus, least = given.whole("bonus"), given.whole("least")
         effect = f" to end {given.text('effect')}" if given.text("effect") else ""
         return f"d10{f' {words.plus(bonus)}' if bonus else ''}, {least} or higher{effect}"
 
     def begin(self, given: fields.Given) -> State:
-        """The save before its die."""
+        """Return the save before the roll."""
         numbers = given.whole("bonus"), given.whole("least"), given.whole("tokens")
         return State(given.text("name"), given.text("effect"), *numbers, edition=self.edition)
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """The condition that ended, where what was saved against is one, such as “Frightened, the ghoul”."""
+        """Return the condition that ended, if the effect is one, such as “Frightened, the ghoul”."""
         name, _, source = state.effect.partition(", ")
         inputs: dict[str, fields.Json] = {"condition": name.strip().lower(), "source": source.strip()}
         saved = state.ends and any(each.key == inputs["condition"] for each in state.edition.ailments)
         return moves.those((saved, procedure.Effect("", SAVED, inputs, f"Saved: {words.within(state.effect)} ends")))
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """Whether it ends."""
-        actors = (("hero", state.name or "Whoever saves"),)
+        """Return whether the effect ends."""
+        actors = (("hero", state.name or "The creature"),)
         if not state.die:
-            return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+            return procedure.View("You haven’t rolled yet.", {}, settled=False, actors=actors)
         outcome = self.outcomes[not state.ends]
         rolled: dict[str, fields.Json] = {"die": state.die, "total": state.total, "least": state.least}
         verdict: dict[str, fields.Json] = {"outcome": outcome.key, **rolled, "token": state.spent}

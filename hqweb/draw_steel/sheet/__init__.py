@@ -1,1 +1,1 @@
-"""A hero's sheet: what a hero is, and conditions, damage and the Heroic Resource on it, ruled as by themselves."""
+"""A hero's sheet: the hero's numbers, with the trackers for conditions, damage and Heroic Resource."""

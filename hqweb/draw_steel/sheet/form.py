@@ -1,4 +1,4 @@
-"""The form of a hero's sheet, both ways, and what the sheet fills other forms with."""
+"""The form of a hero's sheet, both ways, and the values the sheet fills into other forms."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -14,16 +14,16 @@ from hqweb.draw_steel.fight.resource import MOST_START
 from hqweb.draw_steel.sheet.state import Held, State, free_key, kept
 
 MOST_DEBT: Final = 10
-"""Clarity below 0 that a sheet carries: more than the greatest debt of a talent."""
+"""Most clarity below 0 on a sheet: more than a talent's greatest debt."""
 
 
 def bare(fields: tuple[fields.Field, ...]) -> tuple[fields.Field, ...]:
-    """Fields of another form as a sheet asks for them: a sheet is not filled from a sheet."""
+    """Return another form's fields without sources: a sheet isn't filled in from a sheet."""
     return tuple(each._replace(source="", group="", fields=bare(each.fields)) for each in fields)
 
 
 def standing_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
-    """A condition on a hero. What dying brings comes and goes with Stamina."""
+    """Return the fields of a hero's condition. The bleeding of the dying depends on Stamina."""
     condition, ends, bleeds, source = conditions.condition_fields(edition.ailments)
     usual = tuple(option for option in bleeds.options if option.value != "dying")
     return (condition, ends, bleeds._replace(options=usual), source)
@@ -31,17 +31,17 @@ def standing_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
 
 @cache
 def line_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
-    """An ability as it is on the sheet: the lines of its card, and its cost."""
+    """Return the fields of an ability on the sheet: its card's lines and its cost."""
     _, title, *lines = (each._replace(when=None) for each in bare(ability.ability_fields(edition)))
     return (title, moves.number("cost", "Cost", 0, MOST_COST), *lines)
 
 
 def body_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
-    """Stamina and Recoveries, as they are; as many on top of the class as the tracker of damage has room for."""
+    """Return the fields for Stamina and Recoveries, with extras up to the damage tracker's limits."""
     spare = damage.MOST_RECOVERIES - max(each.recoveries for each in edition.classes)
     return (
-        moves.number("more_stamina", "Stamina of kit and the like", 0, limits.MAX_MORE_STAMINA),
-        moves.number("more_recoveries", "Recoveries of kit and the like", 0, spare),
+        moves.number("more_stamina", "Extra Stamina from kit and other sources", 0, limits.MAX_MORE_STAMINA),
+        moves.number("more_recoveries", "Extra Recoveries from kit and other sources", 0, spare),
         moves.number("lost", "Stamina lost so far", 0, limits.MAX_TALLY),
         moves.number("recoveries_used", "Recoveries used so far", 0, damage.MOST_RECOVERIES),
     )
@@ -53,11 +53,11 @@ TALLY: Final = (
 )
 
 _FIGHT: Final = ("amount", "surges", "round", "turn", "spent", "gift", "dead")
-"""What a sheet carries of a fight that is on."""
+"""Return the fields for a current fight."""
 
 
 def sheet_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
-    """All of it."""
+    """Return all fields of the sheet."""
     classes = tuple(fields.Option(each.id, each.name, each.resource.capitalize()) for each in edition.classes)
     key = moves.number("key", "Number", 0, limits.MAX_TALLY, group="sheet")
     note = (moves.text("text", "Note", limits.MAX_LINE),)
@@ -74,7 +74,7 @@ def sheet_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         moves.number("made", "Abilities so far", 0, limits.MAX_TALLY),
         moves.number("temporary", "Temporary Stamina", 0, limits.MAX_STAMINA),
         moves.flag("out", "Unconscious"),
-        moves.flag("paid", "A token turned a save"),
+        moves.flag("paid", "Used a token on a save"),
         moves.rows("used", "Used outside combat", nouns.ABILITY, limits.MAX_HELD, (moves.text("ability", "Ability"),)),
         moves.flag("buried", "Dead since a fight"),
         moves.flag("fighting", "In a fight"),
@@ -83,9 +83,9 @@ def sheet_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         moves.number("amount", "Heroic Resource", -MOST_DEBT, limits.MAX_TALLY),
         moves.number("surges", "Surges", 0, limits.MAX_TALLY),
         moves.number("round", "Round", 1, limits.MAX_TALLY, 1),
-        moves.flag("turn", "A turn is on"),
-        fields.Field("spent", "picks", "What came already", [], options=tuple(fields.Option(k, k) for k in events)),
-        moves.number("gift", "To pass on", 0, limits.MAX_TALLY),
+        moves.flag("turn", "During a turn"),
+        fields.Field("spent", "picks", "Events so far", [], options=tuple(fields.Option(k, k) for k in events)),
+        moves.number("gift", "Left to give", 0, limits.MAX_TALLY),
         moves.flag("dead", "Dead in this fight"),
     )
     return (
@@ -109,7 +109,7 @@ def sheet_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
 
 
 def from_form(given: fields.Given, edition: book.Edition) -> State:
-    """A sheet as it is written down; what its class cannot have is left out."""
+    """Return the sheet of a form, without anything its class can't have."""
     scores: book.Scores = {each: given.whole(each) if given.has(each) else 0 for each in book.CHARACTERISTICS}
     more = given.whole("more_stamina"), given.whole("more_recoveries"), card.kit_of(given)
     skills = distinct(tuple(row.text("name") for row in given.rows("skills")))
@@ -134,12 +134,12 @@ def from_form(given: fields.Given, edition: book.Edition) -> State:
 
 
 def distinct(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Names without those that are empty or stand there already, whatever their capitals."""
+    """Return names without empty ones and duplicates, ignoring case."""
     return tuple({name.casefold(): name for name in reversed(names) if name}.values())[::-1]
 
 
 def _conditions(given: fields.Given, edition: book.Edition) -> conditions_state.State:
-    """The conditions, one after the other; nobody is grabbed twice."""
+    """Return the conditions in order; no creature is grabbed twice."""
     level, speed, bonus, low = (given.whole(name) for name in ("level", "speed", "bonus", "threshold"))
     holding, holds = conditions_state.held_of(given)
     bare = conditions_state.State("", hero=True, level=level, speed=speed, bonus=bonus, threshold=low, edition=edition)
@@ -152,7 +152,7 @@ def _conditions(given: fields.Given, edition: book.Edition) -> conditions_state.
 
 
 def held(key: int, row: fields.Given, edition: book.Edition) -> Held:
-    """An ability of a row, with that number."""
+    """Return the ability of a row, with this number."""
     return Held(key, {each.name: row.values[each.name] for each in line_fields(edition)})
 
 
@@ -177,7 +177,7 @@ def _resource(given: fields.Given, edition: book.Edition) -> resource_state.Stat
 
 
 def values(state: State) -> dict[str, fields.Json]:
-    """The inputs that begin a sheet like this one."""
+    """Return the inputs that start a sheet like this one."""
     body, resource, conditions = state.body.body, state.resource, state.conditions
     fight: dict[str, fields.Json] = {name: getattr(resource, name) for name in _FIGHT}
     fight["spent"] = [event.key for event in resource.of.events if event.key in resource.spent]
@@ -215,13 +215,13 @@ def values(state: State) -> dict[str, fields.Json]:
 
 
 def _kit(state: State) -> dict[str, fields.Json]:
-    """The damage bonuses of the kit, as a form has them."""
+    """Return the kit's damage bonuses as form values."""
     bonuses = {f"{reach.lower()}_{tier}": n for reach, kit in state.kit.items() for tier, n in enumerate(kit, 1)}
     return {"kit": "yes" if bonuses else "no", **bonuses}
 
 
 def _traits(body: stamina.Body) -> dict[str, fields.Json]:
-    """Weaknesses and immunities as rows of a form."""
+    """Return weaknesses and immunities as form rows."""
     immune: list[fields.Json] = [
         {"type": kind, **({"how": "all"} if n is None else {"how": "value", "value": n})} for kind, n in body.immune
     ]
@@ -233,7 +233,7 @@ def _rows(standing: Iterable[conditions_state.Standing]) -> list[fields.Json]:
 
 
 def facts(state: State) -> sheet.Facts:
-    """All that forms may be filled from: values by source, and what of the sheet is picked one at a time."""
+    """Return everything forms can use: values by source, and the choices on the sheet."""
     letters = (
         sheet.Gives(letter, f"{book.name_of(letter)} {sign(score)}", {"characteristic": letter, "score": score})
         for letter, score in state.scores.items()
@@ -250,7 +250,7 @@ def facts(state: State) -> sheet.Facts:
     body, standing = state.body.body, state.conditions.standing
     keys = state.conditions.keys()
     on_all = [each for each in state.edition.ailments if each.key in keys and each.aim == "all"]
-    if len(standing) > len(state.edition.ailments):  # the tracker has no room for all: each from one source
+    if len(standing) > len(state.edition.ailments):  # the tracker can't hold them all, so keep one source of each
         standing = tuple({each.key: each for each in reversed(standing)}.values())[::-1]
     values: dict[str, fields.Json] = {
         "name": state.name,
@@ -280,7 +280,7 @@ def facts(state: State) -> sheet.Facts:
 
 
 def _usable(state: State) -> Iterator[sheet.Gives]:
-    """The abilities of the sheet, and those that every hero has."""
+    """Yield the abilities of the sheet, and those every hero has."""
     for each in state.abilities:
         lines = {f"ability.{name.replace('_', '-')}": value for name, value in each.row.items()}
         lines["ability.title"] = each.title
@@ -296,7 +296,7 @@ def _usable(state: State) -> Iterator[sheet.Gives]:
 
 
 def _rolled(state: State, ability: ability.Ability) -> dict[str, fields.Json]:
-    """An ability as a roll without a card asks for it."""
+    """Return an ability as inputs of a roll without a card."""
     letter, kind = state.hero.best(ability.letters), "other"
     if "strike" in ability.traits:
         kind = "ranged-strike" if "ranged" in ability.traits else "melee-strike"

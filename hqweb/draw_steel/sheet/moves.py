@@ -1,6 +1,6 @@
-"""The sheet's own moves: levels, corrections, what is written on it, and what rolls played elsewhere left on it.
+"""The sheet's own moves: levels, corrections, entries, and changes from rolls made elsewhere.
 
-What was played elsewhere is noted without anything being ruled anew.
+Changes from elsewhere are recorded without ruling again.
 """
 
 from collections.abc import Callable
@@ -30,13 +30,13 @@ def _level_up(state: State, _: fields.Given) -> procedure.Played[State]:
     level, fixed = state.level + 1, state.of.fixed
     main, before = (state.edition.echelon(each).score for each in (level, state.level))
     after = state._replace(scores=scores_at(state, level)).at_level(level)
-    plus, sentence = after.most - state.most, "Level *{level}*: {plus} Stamina more, *{most}* in all."
+    plus, sentence = after.most - state.most, "Level *{level}*: {plus} more Stamina, *{most}* in total."
     names = " and ".join(name for letter, name in edition.CHARACTERISTICS.items() if letter in fixed)
     steps = moves.those(
         (True, procedure.say("sheet-level", sentence, level=level, plus=plus, most=after.most)),
         (main > before, procedure.say("echelons", "A new echelon: {names} *{score}*.", names=names, score=main)),
-        (main > before, procedure.say("sheet-correct", "What else your class raises, put right by hand.")),
-        (True, procedure.say("sheet-level", "Features and abilities of the level are on your class’s page.")),
+        (main > before, procedure.say("sheet-correct", "Correct anything else your class raises.")),
+        (True, procedure.say("sheet-level", "See your class’s page for the level’s features and abilities.")),
     )
     return procedure.Played(after, steps, f"Level {level}")
 
@@ -88,19 +88,19 @@ _CORRECTIONS: Final[dict[str, tuple[str, Callable[[State], tuple[fields.Field, .
         lambda state: (moves.number("level", "Level", 1, state.edition.top), *form.TALLY), _tally),
     "speed": ("Speed and saves", lambda state: form.bare(save_fields(state.edition)), _speed),
     "traits": ("Weaknesses and immunities", lambda state: form.bare(damage.trait_fields(state.edition)), _traits),
-    "kit": ("Damage bonuses of the kit", lambda _: form.bare(card.kit_fields()), _kit),
+    "kit": ("Kit damage bonuses", lambda _: form.bare(card.kit_fields()), _kit),
 }  # fmt: skip
-"""What can be put right at once: its title, its fields, and the sheet after it with a word on what it is now."""
+"""The corrections: title, fields, and a function to the new sheet and its description."""
 
 
 def _correct_fields(state: State) -> tuple[fields.Field, ...]:
-    """The fields of all corrections, each with what the sheet has now."""
+    """Return the fields of all corrections, with current values."""
     now = form.values(state)
     asked = (
         (each, fields.When("what", (what,))) for what, (_, found, _) in _CORRECTIONS.items() for each in found(state)
     )
     return (
-        moves.pick("what", "What", {what: title for what, (title, _, _) in _CORRECTIONS.items()}),
+        moves.pick("what", "Correction", {what: title for what, (title, _, _) in _CORRECTIONS.items()}),
         *(each._replace(default=now.get(each.name, each.default), when=each.when or when) for each, when in asked),
     )
 
@@ -108,10 +108,10 @@ def _correct_fields(state: State) -> tuple[fields.Field, ...]:
 def _correct(state: State, given: fields.Given) -> procedure.Played[State]:
     *_, corrects = _CORRECTIONS[given.text("what")]
     after, told = corrects(state.calm(), given)
-    return moves.said(after, "sheet-correct", f"Put right: {told}", "Put right: *{told}*.", told=told)
+    return moves.said(after, "sheet-correct", f"Corrected: {told}", "Corrected: *{told}*.", told=told)
 
 
-_NOTHING: Final = ("sheet-own", "Nothing added", "Nothing was written, so *nothing* is added.")
+_NOTHING: Final = ("sheet-own", "Nothing added", "You entered no text, so *nothing* is added.")
 
 
 def _add_note(state: State, given: fields.Given) -> procedure.Played[State]:
@@ -119,7 +119,7 @@ def _add_note(state: State, given: fields.Given) -> procedure.Played[State]:
     if not added:
         return moves.said(state, *_NOTHING)
     after = state._replace(notes=(*state.notes, added))
-    return moves.said(after, "sheet-own", "A note", "Noted: {text}.", text=added.rstrip("."))
+    return moves.said(after, "sheet-own", "A note", "You add the note: {text}.", text=added.rstrip("."))
 
 
 def _add_skill(state: State, given: fields.Given) -> procedure.Played[State]:
@@ -128,7 +128,7 @@ def _add_skill(state: State, given: fields.Given) -> procedure.Played[State]:
         return moves.said(state, *_NOTHING)
     line, sentence = f"Skill: {added}", "Skill: *{text}*."
     if skills == state.skills:
-        line, sentence = f"{added}, already there", "{text} stands there *already*."
+        line, sentence = f"{added}, already there", "{text} is *already* there."
     return moves.said(state._replace(skills=skills), "sheet-own", line, sentence, text=added)
 
 
@@ -156,26 +156,26 @@ def _gained(state: State, given: fields.Given) -> procedure.Played[State]:
     key, source = given.text("condition"), given.text("source")
     one = conditions_state.Standing("", state.edition.ailment(key), conditions_state.ends_of(given), source)
     if key == "grabbed" and state.conditions.has(key):
-        return moves.said(state, key, "Grabbed already", "Nobody is grabbed twice: the first grab *stands*.")
+        return moves.said(state, key, "Grabbed already", "No creature can be grabbed twice, so the first grab *stays*.")
     if one in (each._replace(id="") for each in state.conditions.standing):
         values = {"told": one.told, "ends": conditions_state.ENDS[one.ends].lower()}
-        line, sentence = f"{one.told}, already there", "{told}, {ends}: it stands *already*."
+        line, sentence = f"{one.told}, already there", "{told}, {ends}: it’s *already* there."
         return moves.said(state, "stack-condition", line, sentence, **values)
     conditions, steps = conditions_state.put(state.conditions.quiet(), key, one.ends, source)
     return procedure.Played(state._replace(conditions=conditions), steps, f"{state.called}: {one.of.name.lower()}")
 
 
 def _over(state: State, given: fields.Given, *, save: bool) -> procedure.Played[State]:
-    """A condition that is over: the one of whoever caused it, or the first of its kind."""
+    """Return the ended condition: the one from this source, or the first of its kind."""
     key, source = given.text("condition"), given.text("source")
     there = [each for each in state.conditions.removable if each.key == key]
     if not there:
-        name, sentence = state.edition.ailment(key).name, "{name} does not stand here, so *nothing* ends."
-        return moves.said(state, "ending", f"{name} does not stand", sentence, name=name)
+        name, sentence = state.edition.ailment(key).name, "The hero doesn’t have {name}, so *nothing* ends."
+        return moves.said(state, "ending", f"The hero doesn’t have {name}", sentence, name=name)
     one = next((each for each in there if each.source == source), there[0])
     if save:
         after = state._replace(conditions=conditions_state.ended(state.conditions.quiet(), one))
-        return moves.said(after, "save-ends", f"{one.told}: saved", "{what}: a save, and it *ends*.", what=one.told)
+        return moves.said(after, "save-ends", f"{one.told}: saved", "{what} *ends* with a save.", what=one.told)
     found = conditions_state.off(state.conditions, one)
     return procedure.Played(state._replace(conditions=found.state), found.steps, found.line)
 
@@ -184,52 +184,52 @@ _NO_LEVEL: Final[moves.Closed[State]] = moves.either(
     moves.needs(
         lambda state: state.level < state.edition.top, lambda state: f"Level {state.edition.top} is the highest."
     ),
-    moves.needs(lambda state: not state.resource.fighting, "A level comes between fights: end this one first."),
+    moves.needs(lambda state: not state.resource.fighting, "You can level up only between fights. End this one first."),
 )
 
 
 NO_FIGHT: Final[moves.Closed[State]] = moves.needs(
-    lambda state: state.resource.fighting, "That is for a fight: begin one on the sheet first."
+    lambda state: state.resource.fighting, "You can do that only in a fight. Begin one on the sheet first."
 )
-"""Why what belongs to a fight is closed."""
+"""The reason a fight's move isn't available."""
 NO_REST: Final[moves.Closed[State]] = moves.needs(
     lambda state: state.body.body.state != "dead",
-    "The dead do not rest. Put the Stamina right first, if somebody brought the hero back.",
+    "A dead hero can’t rest. If someone brought the hero back, correct the Stamina first.",
 )
-"""Why there is no respite."""
+"""The reason a respite isn't available."""
 _NO_SURGES: Final[moves.Closed[State]] = moves.either(
-    NO_FIGHT, moves.needs(lambda state: state.resource.surges, "There are no surges.")
+    NO_FIGHT, moves.needs(lambda state: state.resource.surges, "You have no surges.")
 )
 _CROWDED: Final[moves.Closed[State]] = moves.needs(
     lambda state: sum(each.ends != "dying" for each in state.conditions.standing) < limits.MAX_ON_HERO,
-    f"No more than {limits.MAX_ON_HERO} conditions stand on a sheet: end one first.",
+    f"A sheet can have at most {limits.MAX_ON_HERO} conditions. End one first.",
 )
 
 
 def _added(do: str, rows: str, title: str, does: Does, fields: Fields) -> Move:
-    full = f"No more than {limits.MAX_HELD} stand on a sheet: strike one out first."
+    full = f"A sheet can have at most {limits.MAX_HELD} of these. Delete one first."
     closed: moves.Closed[State] = moves.needs(lambda state: len(getattr(state, rows)) < limits.MAX_HELD, full)
     return moves.Act(do, title, "sheet-own", does, "", closed, fields, place=moves.MORE, press="Add")
 
 
 def _dropped(rows: str, one: str, options: Callable[[State], dict[str, str]]) -> Move:
-    """The act of striking out one of these rows; a note is told as it is, anything else by its name."""
+    """Return the move that deletes a row; it quotes a note, and names anything else."""
 
     def tell(state: State, gone: str | Held) -> procedure.Played[State]:
         if one == "a note":
             return moves.said(
-                state, "sheet-own", "A note struck out", "Struck out: {text}.", text=str(gone).rstrip(".")
+                state, "sheet-own", "A note deleted", "You delete the note: {text}.", text=str(gone).rstrip(".")
             )
         name = gone.title if isinstance(gone, Held) else gone
-        return moves.said(state, "sheet-own", f"Struck out: {name}", "Struck out: *{text}*.", text=name)
+        return moves.said(state, "sheet-own", f"Deleted: {name}", "Deleted: *{text}*.", text=name)
 
-    kind = procedure.MoveKind(f"drop-{one.split()[1]}", f"Strike out {one}", "sheet-own")
+    kind = procedure.MoveKind(f"drop-{one.split()[1]}", f"Delete {one}", "sheet-own")
     which: Callable[[State], fields.Field] = lambda state: moves.pick("which", "Which", options(state), None)  # noqa: E731
-    return sheet.strike(kind, rows, which, f"There are no {rows} to strike out.", tell)._replace(press="Strike out")
+    return sheet.strike(kind, rows, which, f"There are no {rows} to delete.", tell)._replace(press="Delete")
 
 
 def _noted(
-    do: str, title: str, does: Does, fields: Fields, closed: moves.Text[State] = "", press: str = "Note them"
+    do: str, title: str, does: Does, fields: Fields, closed: moves.Text[State] = "", press: str = "Add them"
 ) -> Move:
     return moves.Act(do, title, "sheet-left", does, "", closed, fields, place=moves.MORE, press=press)
 
@@ -238,20 +238,20 @@ def _up_to(most: Callable[[State], int]) -> Fields:
     return lambda state: (_MANY._replace(high=max(1, most(state))),)
 
 
-_MANY: Final = moves.number("n", "How many", 1, limits.MAX_SURGES, 1)
+_MANY: Final = moves.number("n", "Number", 1, limits.MAX_SURGES, 1)
 
 
 def _condition(state: State) -> tuple[fields.Field, ...]:
     found = moves.pick("condition", "Condition", {each.key: each.name for each in state.edition.ailments})
-    return (found, moves.text("source", "Who caused it"))
+    return (found, moves.text("source", "Source"))
 
 
 ACTS: Final[tuple[Move, ...]] = (
     moves.Act("level-up", "Level up", "sheet-level", _level_up,
-        lambda state: f"Level {state.level + 1}, from {state.edition.xp[min(state.level, state.edition.top - 1)]} XP "
-                      "on, or when the Director says so.", _NO_LEVEL, place=moves.MORE),
-    moves.Act("correct", "Put something right", "sheet-correct", _correct, fields=_correct_fields, place=moves.MORE,
-        press="Put it right"),
+        lambda state: f"Level {state.level + 1}, at {state.edition.xp[min(state.level, state.edition.top - 1)]} XP "
+                      "or when the Director says so.", _NO_LEVEL, place=moves.MORE),
+    moves.Act("correct", "Correct the sheet", "sheet-correct", _correct, fields=_correct_fields, place=moves.MORE,
+        press="Correct"),
     moves.Act("rename", "Rename", "sheet",
         lambda state, given: moves.said(state._replace(name=given.text("name")), "sheet",
                                    f"Called {given.text('name') or UNNAMED}", "The hero is called *{name}*.",
@@ -263,38 +263,38 @@ ACTS: Final[tuple[Move, ...]] = (
     _dropped("abilities", "an ability", lambda state: {each.id: each.title for each in state.abilities}),
     _added("add-note", "notes", "Add a note", _add_note, (moves.text("text", "Note", limits.MAX_LINE),)),
     _dropped("notes", "a note", lambda state: {f"{n}": each for n, each in enumerate(state.notes, 1)}),
-    _noted(effects.SURGES_GAINED, "Note surges gained", partial(_surges, by=1), (_MANY,), NO_FIGHT),
-    _noted(effects.SURGES_SPENT, "Note surges spent", partial(_surges, by=-1),
+    _noted(effects.SURGES_GAINED, "Add surges gained", partial(_surges, by=1), (_MANY,), NO_FIGHT),
+    _noted(effects.SURGES_SPENT, "Subtract surges spent", partial(_surges, by=-1),
            _up_to(lambda state: min(state.resource.surges, limits.MAX_TALLY)), _NO_SURGES),
-    _noted("resource-gained", "Note resource gained", partial(_resource, by=1), (_MANY._replace(high=MOST_COST),),
+    _noted("resource-gained", "Add resource gained", partial(_resource, by=1), (_MANY._replace(high=MOST_COST),),
            NO_FIGHT),
-    _noted(effects.RESOURCE_SPENT, "Note resource spent", partial(_resource, by=-1),
+    _noted(effects.RESOURCE_SPENT, "Subtract resource spent", partial(_resource, by=-1),
            _up_to(lambda state: state.resource.able), moves.either(NO_FIGHT, lambda state: lacks(state.resource)),
-           "Note it"),
-    _noted(effects.RECOVERIES, "Note Recoveries used",
+           "Add it"),
+    _noted(effects.RECOVERIES, "Subtract Recoveries used",
            lambda state, given: moves.said(
                sheet.updated(state, "body", recoveries=(left := state.body.recoveries - given.whole("n"))), "recovery",
                f"Recoveries: {left}", "Recoveries used: *{left}* left.", left=left),
             _up_to(lambda state: state.body.recoveries),
-           moves.needs(lambda state: state.body.recoveries, "There is no Recovery left until a respite.")),
-    _noted(effects.VICTORIES, "Note Victories",
+           moves.needs(lambda state: state.body.recoveries, "There are no Recoveries left until a respite.")),
+    _noted(effects.VICTORIES, "Add Victories",
            lambda state, given: moves.said(
                sheet.updated(state, "resource", victories=state.resource.victories + given.whole("n"), used=()),
                "victories", f"Victories: {state.resource.victories + given.whole('n')}",
-               "Victories: *{total}* now. Abilities may be used again.",
+               "You now have *{total}* Victories and can use each ability again.",
                total=state.resource.victories + given.whole("n")), (_MANY._replace(high=limits.MAX_TALLY),)),
-    _noted(effects.GAINED, "Note a condition", _gained, lambda state: form.standing_fields(state.edition), _CROWDED,
-           "Note it"),
-    _noted(effects.ENDED, "Note a condition that is over", partial(_over, save=False), _condition, "", "Note it"),
-    _noted(effects.SAVED, "Note a save", partial(_over, save=True), _condition, "", "Note it"),
-    moves.Act(effects.GONE, "Temporary Stamina is gone", "sheet-left",
+    _noted(effects.GAINED, "Add a condition", _gained, lambda state: form.standing_fields(state.edition), _CROWDED,
+           "Add it"),
+    _noted(effects.ENDED, "End a condition", partial(_over, save=False), _condition, "", "Add it"),
+    _noted(effects.SAVED, "Record a save", partial(_over, save=True), _condition, "", "Add it"),
+    moves.Act(effects.GONE, "Lose temporary Stamina", "sheet-left",
         lambda state, _: moves.said(state.with_body(state.body.body._replace(extra=0)), "temporary",
-                               "Temporary Stamina is gone", "Temporary Stamina is *gone*."),
-        "", moves.needs(lambda state: state.body.body.extra, "There is no temporary Stamina."), place=moves.MORE),
+                               "Temporary Stamina lost", "You *lose* all temporary Stamina."),
+        "", moves.needs(lambda state: state.body.body.extra, "You have no temporary Stamina."), place=moves.MORE),
     moves.Act(effects.OUT, "Knocked unconscious", "sheet-left",
         lambda state, _: moves.said(state.with_body(knocked_out(state.body.body)), "knock-out",
                                f"{state.called} is knocked out", "{name} is *unconscious*.", name=state.called),
-        "", moves.needs(lambda state: state.body.body.state not in ("out", "dead"), "That is so, or worse, already."),
+        "", moves.needs(lambda state: state.body.body.state not in ("out", "dead"), "The hero is already out or dead."),
         place=moves.MORE),
 )  # fmt: skip
-"""What can be done with a sheet besides the moves of its trackers; a respite is a matter of all of them."""
+"""The sheet's moves beyond those of its trackers; a respite involves all of them."""

@@ -1,6 +1,6 @@
-"""A hero's sheet, from the first level to the last: its trackers rule their own, and it keeps them in step.
+"""A hero's sheet from first level to last: its trackers apply their rules, and it keeps them in sync.
 
-Source: Draw Steel Heroes, *Classes*, *Combat*, *Making a Hero*; the trackers that it holds name theirs.
+Source: Draw Steel Heroes, *Classes*, *Combat*, *Making a Hero*; its trackers name their own.
 """
 
 from collections.abc import Iterator
@@ -26,8 +26,8 @@ _NAMES: Final = {
     ("body", "token"): "stamina-token",
     **dict.fromkeys((("conditions", "finish"), ("conditions", "roll"), ("body", "finish")), ""),
 }
-"""What the sheet calls otherwise. It ends a fight in one move, and shows what conditions put on rolls all the time."""
-_TITLES: Final = {"end-turn": "End a turn", "stamina-token": "Regain by hero tokens"}
+"""Tracker moves the sheet replaces. It ends a fight in one move and always shows the effects of conditions on rolls."""
+_TITLES: Final = {"end-turn": "End a turn", "stamina-token": "Regain with hero tokens"}
 
 
 class HeroSheet(sheet.CompositeSheet[State]):
@@ -36,7 +36,7 @@ class HeroSheet(sheet.CompositeSheet[State]):
     id = f"{edition.ID}.sheet"
     title = "Hero’s sheet"
     more_label = "Advancement, gear, and conditions"
-    start = "Begin the sheet"
+    start = "Create the sheet"
     first = (
         *("use-heroic", "level-up", "correct", "rename", "add-skill", "add-note", "add-ability"),
         *("drop-skill", "drop-ability", "drop-note"),
@@ -48,12 +48,12 @@ class HeroSheet(sheet.CompositeSheet[State]):
         self.resource = resource.HeroicResource(edition)
         self.spend = next(each for each in self.resource.acts if each.do == "spend")
         heroic: moves.Act[State, Any] = moves.Act(
-            "use-heroic", "Use an ability of the sheet", "resource-cost", self._use_heroic,
+            "use-heroic", "Use an ability on the sheet", "resource-cost", self._use_heroic,
             lambda state: moves.told(self.spend.brings, state.resource),
             self._no_heroic, self._heroic_fields, lambda state: moves.told(self.spend.cost, state.resource),
         )  # fmt: skip
         rested: moves.Act[State, Any] = moves.Act(
-            RESTED, "A respite was taken", "sheet-left", self._rested, "Any fight is over with it.", NO_REST,
+            RESTED, "Record a respite", "sheet-left", self._rested, "It also ends any fight.", NO_REST,
             place=moves.MORE,
         )  # fmt: skip
         self.offer((heroic, *ACTS, rested))
@@ -64,11 +64,11 @@ class HeroSheet(sheet.CompositeSheet[State]):
         self.outcomes = tuple({each.key: each for each in rolled}.values())
 
     def begin(self, given: Given) -> State:
-        """A sheet as it is written down."""
+        """Return the sheet of a form."""
         return form.from_form(given, self.edition)
 
     def adapt(self, state: State, choice: procedure.Choice) -> procedure.Choice:
-        """A choice of a tracker: the hero's own, filled from no sheet, without what dying brings by itself."""
+        """Return a tracker's fields for the sheet: without sources or the bleeding of the dying."""
         fields = tuple(each._replace(source="") if each.source else each for each in choice.fields)
         if choice.do == "put":
             usual = (tuple(one for one in each.options if one.value != "dying") for each in fields)
@@ -78,20 +78,20 @@ class HeroSheet(sheet.CompositeSheet[State]):
         return choice._replace(by=HERO, title=_TITLES.get(choice.do, choice.title), fields=fields)
 
     def barred(self, state: State, do: str) -> str:
-        """Why the dead do not rest."""
+        """Return why a dead hero can't rest."""
         return NO_REST(state) if do == "respite" else ""
 
     def closed_here(self, state: State, do: str) -> str:
-        """Why the living do not die."""
-        return "You are not dead: Stamina says so." if do == "die" and state.body.body.state != "dead" else ""
+        """Return why a living hero can't die."""
+        return "Your Stamina says you aren’t dead." if do == "die" and state.body.body.state != "dead" else ""
 
     def older(self, state: State, do: str, by: str) -> procedure.Choice | None:
-        """What the tracker of conditions took in earlier releases."""
+        """Accept moves the conditions tracker allowed in earlier releases."""
         found = self.conditions.older(state.conditions, do, conditions.SELF) if (do, by) == ("act", HERO) else None
         return found._replace(by=HERO) if found else None
 
     def play(self, state: State, move: procedure.Move, faces: Faces, ruling: Any | None) -> procedure.Played[State]:  # noqa: ANN401
-        """The sheet after the move, with its trackers in step."""
+        """Return the sheet after the move, with its trackers in sync."""
         found = super().play(state, move, faces, ruling)
         after, more = kept(found.state)
         return procedure.Played(after, (*found.steps, *more), found.line)
@@ -99,7 +99,7 @@ class HeroSheet(sheet.CompositeSheet[State]):
     def after_part(
         self, state: State, move: procedure.Move, found: procedure.Played[Any], part: str
     ) -> procedure.Played[State]:
-        """The sheet after a move of a tracker, and what that does to the others."""
+        """Return the sheet after a tracker's move, with its effects on the others."""
         more: tuple[procedure.Step, ...] = ()
         after = state._replace(**{part: found.state})
         if part == "body":
@@ -111,24 +111,25 @@ class HeroSheet(sheet.CompositeSheet[State]):
         return procedure.Played(after, (*found.steps, *more), found.line)
 
     def _use_heroic(self, state: State, given: Given) -> procedure.Played[State]:
-        """A heroic ability of the sheet as the tracker of the resource knows it: by name and cost."""
+        """Return a heroic ability of the sheet for the resource tracker: its name and cost."""
         one = sheet.row(state.abilities, given.text("which"))
         values: dict[str, Json] = {"cost": one.cost, "ability": one.title}
         values |= {name: given.text(name) for name in ("result", "edge") if given.has(name)}
         return super().play(state, procedure.Move("spend", HERO, Given(values)), (), None)
 
     def _rested(self, state: State, _: Given) -> procedure.Played[State]:
-        """A respite that was taken elsewhere: a fight that was on is over."""
+        """Return the result of a respite taken elsewhere, which ends any fight."""
         steps: tuple[procedure.Step, ...] = ()
         if state.resource.fighting:
-            given = Given({"victories": 0, "effects": "drop"})
-            over = super().play(state, procedure.Move("end", "", given), (), Ruling())
+            over = super().play(
+                state, procedure.Move("end", "", Given({"victories": 0, "effects": "drop"})), (), Ruling()
+            )
             state, steps = kept(over.state)[0], over.steps
         found = super().play(state, procedure.Move("respite", "", Given({})), (), Ruling())
         return procedure.Played(found.state, (*steps, *found.steps), found.line)
 
     def _struck(self, state: State, blow: dict[str, Json]) -> Did:
-        """Stamina that something on the sheet itself costs; the dead lose no more."""
+        """Return the sheet after losing Stamina to one of its own effects; the dead lose no more."""
         if self.body.refusal(state.body, "hit", ""):
             return state, ()
         values: dict[str, Json] = {"halved": 0, "sure": False, **blow}
@@ -136,26 +137,26 @@ class HeroSheet(sheet.CompositeSheet[State]):
         return state._replace(body=found.state).calm(), found.steps
 
     def _after(self, state: State, move: procedure.Move) -> Did:
-        """What a move of the resource does to the rest of the hero."""
+        """Return the effects of a resource move on the rest of the hero."""
         match move.do:
-            case "return":  # A troubadour comes back with 1 Stamina.
+            case "return":  # A troubadour returns with 1 Stamina.
                 return state.with_body(state.body.body._replace(now=1, out=False)), ()
             case "end":
                 return self._over(state, move.given)
             case "respite":
-                most, count, sentence = state.most, state.recoveries, "Stamina *{most}* and *{told}* again."
+                most, count, sentence = state.most, state.recoveries, "You regain full Stamina, *{most}*, and *{told}*."
                 after = sheet.updated(
                     state.with_body(state.body.body._replace(now=most, extra=0, out=False)), "body", recoveries=count
                 )
                 told = edition.RECOVERY.counted(count)
                 return after, (procedure.say("recovery", sentence, most=most, told=told, n=count),)
-        hurt, sure = state.resource.hurt, state.resource.sure  # by a prayer, or by strain
+        hurt, sure = state.resource.hurt, state.resource.sure  # from a prayer or strain
         if not hurt:
             return state, ()
         return self._struck(state, {"amount": hurt, "type": "psychic" if sure else stamina.UNTYPED, "sure": sure})
 
     def _over(self, state: State, given: Given) -> Did:
-        """The end of a fight: temporary Stamina goes, and the conditions that may."""
+        """Return the sheet after a fight, without temporary Stamina and conditions that can end."""
         state, move = state.calm(), procedure.Move("finish", "", given)
         steps: tuple[procedure.Step, ...] = ()
         if state.body.body.extra:
@@ -170,10 +171,10 @@ class HeroSheet(sheet.CompositeSheet[State]):
     def _no_heroic(self, state: State) -> str:
         keen = state.resource.class_id == "shadow"
         able = _affordable(state, keen) and not self.resource.refusal(state.resource, "spend", HERO)
-        return NO_FIGHT(state) or ("" if able else "No heroic ability of the sheet can be paid for now.")
+        return NO_FIGHT(state) or ("" if able else "You can’t pay for any heroic ability on the sheet right now.")
 
     def _heroic_fields(self, state: State) -> tuple[Field, ...]:
-        """A heroic ability of the sheet, at its own cost; a shadow with an edge pays 1 less."""
+        """Return the fields for a heroic ability at its own cost; a shadow with an edge pays 1 less."""
         fields = {each.name: each for each in self.spend.choice(state.resource).fields}
         result, edge = fields["result"], fields.get("edge")
         plain = _affordable(state)
@@ -189,7 +190,7 @@ class HeroSheet(sheet.CompositeSheet[State]):
         )
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The numbers that a player looks for, in tables."""
+        """Return the numbers players need, in tables."""
         body, resource = state.body.body, state.resource
         fight = f", {sign(resource.amount)} {state.of.resource}" if resource.fighting else ""
         told = f"{state.called}, {state.of.name.lower()} of level {state.level}"
@@ -203,17 +204,16 @@ class HeroSheet(sheet.CompositeSheet[State]):
         )
 
     def facts(self, state: State) -> sheet.Facts:
-        """What forms may be filled from."""
+        """Return the values that can fill in forms."""
         return form.facts(state)
 
     def snapshot(self, state: State) -> dict[str, Json] | None:
-        """The form that begins a sheet like this one; None while a blow or a save is still open."""
-        done = state.body.before is None and conditions_state.NO_TOKEN(state.conditions)
-        return form.values(state) if done else None
+        """Return the inputs for a sheet like this one; None while damage or a save is open."""
+        return form.values(state) if state.body.before is None and conditions_state.NO_TOKEN(state.conditions) else None
 
 
 def _affordable(state: State, more: int = 0) -> dict[str, str]:
-    """The heroic abilities of the sheet that can be paid for."""
+    """Return the heroic abilities of the sheet you can pay for."""
     heroic = (each for each in state.abilities if each.cost and each.cost <= state.resource.able + more)
     return {each.id: f"{each.title}, {each.cost}" for each in heroic}
 
@@ -223,13 +223,13 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
     if blow and ruling and not blow.loss:
         yield stamina.sum_block(blow, ruling)
     scores = ((edition.name_of(letter), sign(score)) for letter, score in state.scores.items())
-    yield from blocks.grid("Characteristics", "What | Score#", scores)
+    yield from blocks.grid("Characteristics", "Characteristic | Score#", scores)
     yield from stamina.body_block(body, state.body.recoveries)
     yield from resource.resource_blocks(state.resource)
     yield from conditions_state.condition_blocks(state.conditions)
     yield from blocks.grid("Skills", "Skill", ((each,) for each in state.skills))
     rows = list[tuple[str, ...]]()
-    for each in state.abilities:  # with the damage of the three tiers, characteristic and kit added
+    for each in state.abilities:  # damage of the three tiers, with characteristic and kit
         ability = each.ability(state.edition)
         damage = [state.card(ability).damage(tier) for tier in (1, 2, 3)]
         dealt = "–" if set(damage) == {None} else ", ".join("–" if n is None else str(n) for n in damage)
@@ -250,6 +250,6 @@ PLACES: Final[tuple[tuple[str, str, str], ...]] = (
     ("sheet", "sheet#procedure", "Sheet"),
     ("sheet-level", "sheet#level", "Level up"),
     ("sheet-correct", "sheet#correct", "Corrections"),
-    ("sheet-own", "sheet#own", "What you write"),
-    ("sheet-left", "sheet#left", "What rolls leave"),
+    ("sheet-own", "sheet#own", "Entries"),
+    ("sheet-left", "sheet#left", "Results"),
 )

@@ -1,4 +1,4 @@
-"""Where a hero's sheet stands: what is written on it, and the three trackers that it holds, kept in step."""
+"""The state of a hero's sheet: its entries, and its three trackers, kept in sync."""
 
 from typing import NamedTuple
 
@@ -12,18 +12,18 @@ from hqweb.draw_steel.fight import conditions_state, damage, resource_state
 from hqweb.draw_steel.fight.stamina import Body
 
 UNNAMED = "The hero"
-"""A hero whose name nobody has written down."""
+"""The name of a hero without one."""
 
 
 class Held(NamedTuple):
-    """An ability on the sheet: its number, which it keeps, and the lines of its card."""
+    """An ability on the sheet: its permanent number, and its card's lines."""
 
     key: int
     row: dict[str, fields.Json]
 
     @property
     def id(self) -> str:
-        """How forms and moves call it."""
+        """Its id in forms and moves."""
         return f"a{self.key}"
 
     @property
@@ -33,19 +33,19 @@ class Held(NamedTuple):
 
     @property
     def cost(self) -> int:
-        """What it takes of the Heroic Resource; 0 for a signature ability."""
+        """Its cost in Heroic Resource; 0 for a signature ability."""
         return fields.Given(self.row).whole("cost")
 
     def ability(self, edition: book.Edition) -> Ability:
-        """The ability as a card reads it."""
+        """The ability for a card."""
         return ability_of(fields.Given({**self.row, "ability": OWN, "title": self.title}), edition)
 
 
 class State(NamedTuple):
     """A sheet. `scores` are the five characteristics; `kit` the damage bonuses.
 
-    `more` and `spare` are Stamina and Recoveries on top of the class; `made` counts the abilities that ever stood
-    on it. `body`, `resource` and `conditions` are the trackers as they stand by themselves.
+    `more` and `spare` are Stamina and Recoveries beyond the class's; `made` counts all abilities ever
+    added. `body`, `resource` and `conditions` are the states of the trackers.
     """
 
     name: str
@@ -63,7 +63,7 @@ class State(NamedTuple):
 
     @property
     def edition(self) -> book.Edition:
-        """The numbers that rule it."""
+        """The edition whose numbers apply."""
         return self.resource.edition
 
     @property
@@ -78,7 +78,7 @@ class State(NamedTuple):
 
     @property
     def most(self) -> int:
-        """The Stamina maximum: by class and level, and what comes on top."""
+        """The Stamina maximum: from class and level, plus extras."""
         return self.of.stamina + self.of.per_level * (self.level - 1) + self.more
 
     @property
@@ -88,39 +88,39 @@ class State(NamedTuple):
 
     @property
     def called(self) -> str:
-        """The hero's name, or a word for it."""
+        """The hero's name, or a default."""
         return self.name or UNNAMED
 
     @property
     def lost(self) -> int:
-        """The Stamina that is gone."""
+        """The Stamina lost."""
         return self.body.body.most - self.body.body.now
 
     @property
     def hero(self) -> Hero:
-        """The characteristics, as a card reads them."""
+        """The characteristics for a card."""
         return Hero(self.scores, edition=self.edition)
 
     def card(self, ability: Ability) -> Made:
-        """An ability in this hero's hands."""
+        """Return an ability's card for this hero."""
         return Made(self.hero, ability, self.kit, self.name)
 
     def with_body(self, body: Body) -> "State":
-        """The same with another body, and no blow open."""
+        """Return the sheet with another body and no open damage."""
         return self._replace(body=self.body.closed()._replace(body=body))
 
     def at_level(self, level: int) -> "State":
-        """The same at another level, with as much Stamina lost."""
+        """Return the sheet at another level, with the same Stamina lost."""
         after = self._replace(resource=self.resource._replace(level=level))
         return after.with_body(after.body.body._replace(most=after.most, now=after.most - self.lost))
 
     def calm(self) -> "State":
-        """The same with no damage open that could still be changed."""
+        """Return the sheet with no open damage."""
         return self._replace(body=self.body.closed())
 
 
 def free_key(abilities: tuple[Held, ...], made: int) -> int:
-    """The number of the next ability: one that none had, as long as there are any."""
+    """The next ability's number: an unused one while any are left."""
     if made < limits.MAX_TALLY:
         return made + 1
     taken = {each.key for each in abilities}
@@ -128,15 +128,15 @@ def free_key(abilities: tuple[Held, ...], made: int) -> int:
 
 
 def scores_at(state: State, level: int) -> book.Scores:
-    """The five scores, with those that the class fixes as they are at that level."""
+    """Return the five scores, with the class's fixed scores for this level."""
     return state.scores | dict.fromkeys(state.of.fixed, state.edition.echelon(level).score)
 
 
 def kept(state: State) -> tuple[State, tuple[Step, ...]]:
-    """The sheet with its trackers in step, within what a form takes; and what is to be said of it.
+    """Return the sheet with its trackers in sync and within a form's limits, and the reasons.
 
-    Whoever is dying bleeds, and stops with that. Conditions are numbered in their order. The resource is without what
-    belongs to its last move.
+    The dying bleed until they no longer are. Conditions are numbered in order. The resource drops the results
+    of its last move.
     """
     resource, most = state.resource, limits.MAX_TALLY
     amount, used = max(min(resource.amount, most), -resource.debt), resource.used[-limits.MAX_HELD :]

@@ -1,1 +1,1 @@
-"""Space: distances, areas, lines of effect."""
+"""Space: distances, areas and lines of effect."""

@@ -1,4 +1,4 @@
-"""An area as an ability has it: its shape and sizes, where it is laid, which squares it has, and whom it can target.
+"""An ability's area: its shape and sizes, its place, its squares, and its possible targets.
 
 Source: Draw Steel Heroes, *Classes*, *Area Abilities* and *Target*.
 """
@@ -11,35 +11,35 @@ from hqweb.draw_steel.edition import SQUARE
 from hqweb.draw_steel.space import geometry, maps
 
 MAX_SIZE: Final = 10
-"""Squares of a radius, a side, or a length: as many as the maps have across."""
+"""Largest radius, side or length in squares: the width of the maps."""
 
 MAX_WIDTH: Final = 5
-"""Squares of a line's width: half of that."""
+"""Largest width of a line in squares: half of that."""
 
 MAX_WITHIN: Final = 20
-"""Squares from you to an origin square: more than the maps have."""
+"""Largest distance to an origin square: more than the maps have."""
 
 type Kind = Literal["melee", "ranged", "aura", "burst", "cube", "line"]
 
 _KINDS: Final[dict[Kind, tuple[str, str, str, int]]] = {
-    "burst": ("Burst", "centred on you, for a moment", "Burst radius", 2),
-    "aura": ("Aura", "centred on you, and goes along", "Aura radius", 2),
+    "burst": ("Burst", "centered on you, for a moment", "Burst radius", 2),
+    "aura": ("Aura", "centered on you, and moves with you", "Aura radius", 2),
     "cube": ("Cube", "from an origin square", "Cube side", 3),
     "line": ("Line", "from an origin square", "Line length", 5),
-    "melee": ("Melee distance", "no area", "Melee distance", 1),
-    "ranged": ("Ranged distance", "no area", "Ranged distance", 5),
+    "melee": ("Melee distance", "not an area", "Melee distance", 1),
+    "ranged": ("Ranged distance", "not an area", "Ranged distance", 5),
 }
-"""What can be picked: its label and what it is, what its size is called, and the size that a form begins with."""
+"""The choices: label and description, the label of the size, and the default size."""
 
 CENTRED: Final = ("melee", "ranged", "aura", "burst")
-"""What is about you, so that it is moved by moving you."""
+"""Shapes centered on you, which move only when you do."""
 
 REACH: Final = ("melee", "ranged")
-"""What is no area, but a distance."""
+"""Distances, which aren't areas."""
 
 
 class Form(NamedTuple):
-    """What kind of area or distance, and how large: radius, side or distance; a line's length and width."""
+    """The kind of area or distance and its size: radius, side or distance; a line's length and width."""
 
     kind: Kind
     size: int = 1
@@ -48,7 +48,7 @@ class Form(NamedTuple):
 
     @property
     def name(self) -> str:
-        """How an ability writes it.
+        """Its notation in an ability.
 
         >>> Form("line", 5, 2, 1).name, Form("burst", 3).name, Form("ranged", 5).name
         ('5 × 2 line within 1', '3 burst', 'Ranged 5')
@@ -61,7 +61,7 @@ class Form(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where an area is: its origin square, how far a cube begins before it, and a line's direction and side."""
+    """An area's place: its origin square, a cube's offset from it, and a line's direction and side."""
 
     origin: geometry.At
     shift: geometry.At = (0, 0)
@@ -70,7 +70,7 @@ class Place(NamedTuple):
 
 
 def shape_fields(now: Form | None = None) -> tuple[fields.Field, ...]:
-    """The fields for kind and sizes; they begin with what it is now, where it is something."""
+    """Return the fields for kind and sizes, with the current values if any."""
     form, kinds = now or Form("burst", 2), tuple(fields.Option(kind, *told[:2]) for kind, told in _KINDS.items())
     sizes = ((kind, told[2], form.size if form.kind == kind else told[3]) for kind, told in _KINDS.items())
     return (
@@ -85,13 +85,13 @@ def shape_fields(now: Form | None = None) -> tuple[fields.Field, ...]:
 
 
 def read_form(given: fields.Given) -> Form:
-    """The form from checked fields."""
+    """Return the form from validated fields."""
     kind = next(each for each in _KINDS if each == given.text("shape"))
     return Form(kind, given.whole("size"), given.whole("width", 1), given.whole("within", 0))
 
 
 def shape_of(form: Form, place: Place) -> tuple[geometry.At, ...]:
-    """The squares of a cube or a line as if there were nothing solid."""
+    """Return the squares of a cube or line, ignoring solid squares."""
     if form.kind == "cube":
         corner = place.origin[0] - place.shift[0], place.origin[1] - place.shift[1]
         return geometry.Space(*corner, form.size).squares
@@ -100,31 +100,31 @@ def shape_of(form: Form, place: Place) -> tuple[geometry.At, ...]:
 
 
 def bad_origin(scene: maps.Scene, at: geometry.At, within: int) -> str:
-    """Why a square cannot be the origin square of an area within so many of you; empty where it can.
+    """Return why a square can't be an area's origin square; empty if it can.
 
     >>> from hqweb.draw_steel.space.maps import scene_of
     >>> bad_origin(scene_of("corner"), (5, 4), 9)
-    'That square is solid, and no area has its origin in there.'
+    'That square is solid. Pick an open square as the origin.'
     """
     if scene.ground.shut(at):
-        return "That square is solid, and no area has its origin in there."
+        return "That square is solid. Pick an open square as the origin."
     away = geometry.distance(scene.you, geometry.one(at))
     if away > within:
-        return f"That square is {SQUARE.counted(away)} from you, and the origin square lies within {within}."
+        return f"That square is {SQUARE.counted(away)} from you. Pick an origin square within {within}."
     if not geometry.seen(scene.you, geometry.one(at), scene.ground):
-        return "You have no line of effect to that square, so it cannot be the origin square."
+        return "You have no line of effect to that square, so it can’t be the origin square."
     return ""
 
 
 def bad_spread(scene: maps.Scene, origin: geometry.At, at: geometry.At) -> procedure.Step | None:
-    """Why an area does not spread from its origin square to another; None where it does."""
-    corner = "It would go round a corner: nothing connects it in a line with the first square."
+    """Return why an area can't spread from its origin square to another; None if it can."""
+    corner = "It would go around a corner. There’s no line from the first square."
     spreads = geometry.seen(geometry.one(origin), geometry.one(at), scene.ground)
     return None if spreads else procedure.say("area-barriers", corner)
 
 
 def first_origin(scene: maps.Scene, within: int, wished: geometry.At) -> geometry.At:
-    """The square nearest to the wished one that can be an origin square; a square of your own always can."""
+    """Return the nearest possible origin square to this one; your own squares always work."""
     return min(
         (at for at in scene.ground.squares if not bad_origin(scene, at, within)),
         key=lambda at: (geometry.distance(geometry.one(at), geometry.one(wished)), at[1], at[0]),
@@ -132,7 +132,7 @@ def first_origin(scene: maps.Scene, within: int, wished: geometry.At) -> geometr
 
 
 def first_place(form: Form, scene: maps.Scene) -> Place:
-    """Where an area begins: about you, or as near to the bandit as its origin square may be."""
+    """Return an area's initial place: around you, or with its origin square as near the bandit as possible."""
     if form.kind in CENTRED:
         return Place(scene.you.at)
     half = (form.size - 1) // 2 if form.kind == "cube" else 0
@@ -140,7 +140,7 @@ def first_place(form: Form, scene: maps.Scene) -> Place:
 
 
 class Word(NamedTuple):
-    """A target line: its key, its label in a form, its words after *each* and after a number, and whom it can mean."""
+    """A target line: its key, its label in a form, its nouns after *each* and a number, and the targets it allows."""
 
     key: str
     label: str
@@ -162,7 +162,7 @@ WORDS: Final = (
 
 
 class Aim(NamedTuple):
-    """Whom it targets, how many of them (0: each), and two who may not be what they seem."""
+    """The targets, their number (0 for each), and two special cases."""
 
     word: Word
     number: int = 0
@@ -188,8 +188,8 @@ class Aim(NamedTuple):
 
 
 def aim_fields(now: Aim | None = None) -> tuple[fields.Field, ...]:
-    """The fields for whom it targets and how many; they begin with what it is now, where it is something."""
-    aim, counts = now or Aim(WORDS[0]), {"0": "Each one"} | {str(n): f"{n} of them" for n in (1, 2, 3)}
+    """Return the fields for targets and their number, with the current values if any."""
+    aim, counts = now or Aim(WORDS[0]), {"0": "Each"} | {str(n): f"{n} of them" for n in (1, 2, 3)}
     return (
         moves.pick("targets", "Targets", {word.key: word.label for word in WORDS}, aim.word.key),
         moves.pick("count", "How many", counts, str(aim.number)),
@@ -197,12 +197,12 @@ def aim_fields(now: Aim | None = None) -> tuple[fields.Field, ...]:
 
 
 def read_aim(given: fields.Given) -> Aim:
-    """Whom it targets, from checked fields."""
+    """Return the targets from validated fields."""
     return Aim(tables.keyed(WORDS, given.text("targets")), given.whole("count"))
 
 
 def eligible(aim: Aim, being: maps.Being) -> bool:
-    """Whether a being on the map can be a target by what it is, wherever it stands.
+    """Return whether a token's kind allows it as a target, wherever it is.
 
     The bandit may be in disguise, and Odo unwilling.
 
@@ -218,7 +218,7 @@ def eligible(aim: Aim, being: maps.Being) -> bool:
 
 
 def spared(aim: Aim, being: maps.Being) -> str:
-    """Why somebody who is on the side that is meant is no target all the same; empty where there is no such reason.
+    """Return why a creature on the right side still isn't a target; empty if there's no reason.
 
     >>> from hqweb.draw_steel.space.geometry import Space
     >>> spared(Aim(WORDS[0], disguised=True), maps.Being("bandit", "the bandit", "enemy", Space(0, 0)))

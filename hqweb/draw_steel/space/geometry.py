@@ -1,16 +1,16 @@
 """Squares, lines of effect and shapes: distances, straight paths, and the squares of bursts, cubes, lines and walls.
 
-A diagonal counts as one square, so a distance is the larger of the two differences. Every number is whole, so nothing
+A diagonal counts as one square, so a distance is the larger of the two differences. All numbers are whole, so nothing
 is rounded.
 
-A line of effect runs from any corner of one space to any corner of another, with nothing solid in between. It is
-blocked where it goes through the inside of what is solid, squares that touch taken together. So it may run along the
-face of a wall, but not along the joint of two solid squares; two that meet only at a corner let it through. What lies
-beyond the map is solid.
+A line of effect runs from any corner of one space to any corner of another, with nothing solid in between. It's
+blocked if it goes through the inside of something solid, counting squares that touch as one. So it may run along the
+face of a wall, but not along the joint of two solid squares; two that meet only at a corner let it through. Everything
+off the map is solid.
 
-A straight path goes one square after another, never back the way it came. An area does not pass what is solid and
-does not go round corners: a square belongs to it only if there is line of effect to it from the origin square, or from
-your space where the area is centered on you. Each new square of a wall shares a side with one of it, or is put on top
+A straight path goes one square after another and never turns back. An area doesn't pass solid squares or
+go around corners: a square is in it only if there's line of effect from the origin square, or from
+your space if the area is centered on you. Each new square of a wall shares a side with another or goes on top
 of one.
 
 Source: Draw Steel Heroes, *Classes*, *Distance*, *Adjacent*, *Line of Effect*, *Straight Lines*, *Area Abilities* and
@@ -30,7 +30,7 @@ SIDES: Final[tuple[At, ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 class Space(NamedTuple):
-    """The space of somebody: its top left square, and how many squares it has a side."""
+    """A creature's space: its top left square, and its squares per side."""
 
     x: int
     y: int
@@ -52,18 +52,18 @@ class Space(NamedTuple):
 
     @property
     def corners(self) -> tuple[At, ...]:
-        """Its four corners: north-west, north-east, south-east, south-west."""
+        """Its four corners: northwest, northeast, southeast, southwest."""
         east, south = self.x + self.side, self.y + self.side
         return (self.x, self.y), (east, self.y), (east, south), (self.x, south)
 
 
 def one(at: At) -> Space:
-    """The space of a single square."""
+    """Return the space of a single square."""
     return Space(*at)
 
 
 def distance(a: Space, b: Space) -> int:
-    """How many squares one space is from the other, counted between their nearest squares; 0 where they overlap.
+    """Return the distance between the nearest squares of two spaces; 0 if they overlap.
 
     >>> distance(Space(0, 0), Space(3, 2)), distance(Space(0, 0, 2), Space(2, 2)), distance(Space(1, 1, 3), Space(2, 2))
     (3, 1, 0)
@@ -74,7 +74,7 @@ def distance(a: Space, b: Space) -> int:
 
 
 def share_side(a: At, b: At) -> bool:
-    """Whether two squares have a side in common, not just a corner.
+    """Return whether two squares share a side, not just a corner.
 
     >>> share_side((0, 0), (0, 1)), share_side((0, 0), (1, 1))
     (True, False)
@@ -83,12 +83,12 @@ def share_side(a: At, b: At) -> bool:
 
 
 def moved(at: At, step: At) -> At:
-    """The square that a step leads to."""
+    """Return the square after a step."""
     return at[0] + step[0], at[1] + step[1]
 
 
 def where(you: Space, at: At) -> str:
-    """Where a square lies, for people, told from somebody's space.
+    """Return a square's position relative to a space, in words.
 
     >>> where(Space(4, 4), (7, 3)), where(Space(4, 4), (4, 4)), where(Space(4, 4, 2), (5, 8))
     ('3 east and 1 north of you', 'in your space', '3 south of you')
@@ -104,27 +104,27 @@ def where(you: Space, at: At) -> str:
 
 
 type Group = tuple[At, ...]
-"""Squares that block a line where all of them are solid."""
+"""Squares that block a line if they're all solid."""
 
 
 class Ground(NamedTuple):
-    """A map: its squares, and those of them that are solid."""
+    """A map: its squares, and the solid ones."""
 
     width: int
     height: int
     solid: frozenset[At] = frozenset()
 
     def inside(self, at: At) -> bool:
-        """Whether the map has that square."""
+        """Return whether the map has this square."""
         return 0 <= at[0] < self.width and 0 <= at[1] < self.height
 
     def shut(self, at: At) -> bool:
-        """Whether nothing can be there: it is solid, or off the map."""
+        """Return whether a square is solid or off the map."""
         x, y = at
         return at in self.solid or not (0 <= x < self.width and 0 <= y < self.height)
 
     def fits(self, space: Space) -> bool:
-        """Whether a space lies on the map, clear of all that is solid."""
+        """Return whether a space is on the map and clear of solid squares."""
         return not any(self.shut(at) for at in space.squares)
 
     @property
@@ -133,12 +133,12 @@ class Ground(NamedTuple):
         return ((x, y) for y in range(self.height) for x in range(self.width))
 
     def built(self, more: frozenset[At]) -> "Ground":
-        """The same map with more that is solid."""
+        """Return the map with more solid squares."""
         return self._replace(solid=self.solid | more)
 
 
 class Line(NamedTuple):
-    """A line from a corner of yours to one of theirs, and whether nothing is in its way."""
+    """A line between two corners, and whether it's clear."""
 
     start: At
     end: At
@@ -147,9 +147,9 @@ class Line(NamedTuple):
 
 @cache
 def crossed(dx: int, dy: int) -> tuple[Group, ...]:
-    """What blocks a line from the corner (0, 0) to the corner (dx, dy): groups of squares, each by itself.
+    """Return the groups of squares that block a line from the corner (0, 0) to the corner (dx, dy).
 
-    A slanted line goes through the inside of single squares. One along the grid runs between two squares at a time,
+    A slanted line goes through the inside of single squares. A line along the grid runs between two squares at a time,
     and only both together block it.
 
     >>> crossed(2, 1), crossed(-1, 2), crossed(2, 0)
@@ -165,7 +165,7 @@ def crossed(dx: int, dy: int) -> tuple[Group, ...]:
 
 
 def is_free(start: At, end: At, ground: Ground) -> bool:
-    """Whether the line between two corners is clear.
+    """Return whether the line between two corners is clear.
 
     >>> wall = Ground(5, 3, frozenset({(2, 0), (2, 1)}))
     >>> is_free((1, 0), (4, 3), wall), is_free((1, 2), (4, 2), wall), is_free((1, 1), (4, 1), wall)
@@ -183,12 +183,12 @@ def is_free(start: At, end: At, ground: Ground) -> bool:
 
 
 def lines(a: Space, b: Space, ground: Ground) -> tuple[Line, ...]:
-    """All sixteen lines from the corners of one space to those of the other."""
+    """Return all sixteen lines between the corners of two spaces."""
     return tuple(Line(p, q, is_free(p, q, ground)) for p in a.corners for q in b.corners)
 
 
 def seen(a: Space, b: Space, ground: Ground) -> bool:
-    """Whether there is line of effect between two spaces.
+    """Return whether there is line of effect between two spaces.
 
     >>> wall = Ground(5, 1, frozenset({(2, 0)}))
     >>> seen(Space(1, 0), Space(3, 0), wall), seen(Space(0, 0), Space(1, 0), wall)
@@ -199,13 +199,13 @@ def seen(a: Space, b: Space, ground: Ground) -> bool:
 
 type Path = tuple[At, ...]
 type Fault = Literal["", "far", "back", "bend"]
-"""Why a square cannot be next: it does not touch the last, it would turn back, or it would bend too far."""
+"""The reason a square can't be next: it doesn't touch the last, turns back, or bends too far."""
 
 RING: Final[tuple[At, ...]] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 
 
 class Way(NamedTuple):
-    """A direction in which a whole line is laid: its name, and how it runs, such as two east for one south."""
+    """The direction of a whole line: its name and its slope, such as two east for one south."""
 
     key: str
     name: str
@@ -214,27 +214,27 @@ class Way(NamedTuple):
 
 WAYS: Final = (
     Way("n", "North", (0, -1)),
-    Way("nne", "Between north and north-east", (1, -2)),
-    Way("ne", "North-east", (1, -1)),
-    Way("ene", "Between east and north-east", (2, -1)),
+    Way("nne", "Between north and northeast", (1, -2)),
+    Way("ne", "Northeast", (1, -1)),
+    Way("ene", "Between east and northeast", (2, -1)),
     Way("e", "East", (1, 0)),
-    Way("ese", "Between east and south-east", (2, 1)),
-    Way("se", "South-east", (1, 1)),
-    Way("sse", "Between south and south-east", (1, 2)),
+    Way("ese", "Between east and southeast", (2, 1)),
+    Way("se", "Southeast", (1, 1)),
+    Way("sse", "Between south and southeast", (1, 2)),
     Way("s", "South", (0, 1)),
-    Way("ssw", "Between south and south-west", (-1, 2)),
-    Way("sw", "South-west", (-1, 1)),
-    Way("wsw", "Between west and south-west", (-2, 1)),
+    Way("ssw", "Between south and southwest", (-1, 2)),
+    Way("sw", "Southwest", (-1, 1)),
+    Way("wsw", "Between west and southwest", (-2, 1)),
     Way("w", "West", (-1, 0)),
-    Way("wnw", "Between west and north-west", (-2, -1)),
-    Way("nw", "North-west", (-1, -1)),
-    Way("nnw", "Between north and north-west", (-1, -2)),
+    Way("wnw", "Between west and northwest", (-2, -1)),
+    Way("nw", "Northwest", (-1, -1)),
+    Way("nnw", "Between north and northwest", (-1, -2)),
 )
 """Sixteen directions, clockwise from north."""
 
 
 def laid(start: At, run: At, length: int) -> Path:
-    """A path that keeps to one direction, slanted ones in even steps.
+    """Return a path in one direction, with even steps if slanted.
 
     >>> laid((0, 0), (2, 1), 5)
     ((0, 0), (1, 0), (2, 1), (3, 1), (4, 2))
@@ -248,15 +248,15 @@ def laid(start: At, run: At, length: int) -> Path:
 
 
 def steps_of(path: Path) -> tuple[At, ...]:
-    """The steps from each square to the next."""
+    """Return the steps from each square to the next."""
     return tuple((b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path))
 
 
 def fault(path: Path, at: At, *, strict: bool = False) -> Fault:
-    """Why a square cannot be the next of a path; empty where it can.
+    """Return why a square can't be next in a path; empty if it can.
 
-    No step may go against an earlier one: after one that went east none goes west, after north none south. With
-    `strict` all steps are of two neighbouring directions, such as east and north-east.
+    No step may reverse an earlier one: after a step east none goes west, after north none south. With
+    `strict`, all steps use two neighboring directions, such as east and northeast.
 
     >>> path = ((0, 0), (1, 0), (2, 1))
     >>> [fault(path, at) for at in ((3, 1), (4, 1), (3, 0), (2, 2))]
@@ -277,7 +277,7 @@ def fault(path: Path, at: At, *, strict: bool = False) -> Fault:
 
 
 def band(path: Path, width: int, *, flip: bool = False) -> tuple[At, ...]:
-    """A path made wider: across the way that it runs further, to both sides in turn, `flip` beginning with the other.
+    """Return a widened path: across its longer direction, alternating sides; `flip` starts on the other side.
 
     >>> band(((0, 0), (1, 0), (2, 1)), 2)
     ((0, 0), (1, 0), (2, 1), (0, 1), (1, 1), (2, 2))
@@ -292,18 +292,18 @@ def band(path: Path, width: int, *, flip: bool = False) -> tuple[At, ...]:
 
 
 class Area(NamedTuple):
-    """The squares of an area, and those of its shape that something solid cuts off."""
+    """The squares of an area, and those of its shape cut off by something solid."""
 
     squares: frozenset[At] = frozenset()
     cut: frozenset[At] = frozenset()
 
     def takes(self, space: Space) -> bool:
-        """Whether any square of a space lies in it."""
+        """Return whether it contains any square of a space."""
         return any(at in self.squares for at in space.squares)
 
 
 def around(space: Space, radius: int, ground: Ground) -> Iterable[At]:
-    """All squares of a map within so many of a space, the space's own among them.
+    """Return all squares of a map within a distance of a space, including its own.
 
     >>> len(list(around(Space(4, 4), 2, Ground(9, 9)))), len(list(around(Space(4, 4, 2), 1, Ground(9, 9))))
     (25, 16)
@@ -312,9 +312,9 @@ def around(space: Space, radius: int, ground: Ground) -> Iterable[At]:
 
 
 def kept(shape: Iterable[At], source: Space, ground: Ground) -> Area:
-    """The squares of a shape that line of effect from its source reaches, and those that it does not.
+    """Return the squares of a shape with line of effect from its source, and those without.
 
-    What is solid itself, or off the map, is in neither.
+    Solid squares and those off the map are in neither.
 
     >>> area = kept(around(Space(0, 0), 2, Ground(3, 1)), Space(0, 0), Ground(3, 1, frozenset({(1, 0)})))
     >>> sorted(area.squares), sorted(area.cut)
@@ -326,13 +326,13 @@ def kept(shape: Iterable[At], source: Space, ground: Ground) -> Area:
 
 
 type Wall = tuple[At, ...]
-"""Its squares in the order in which they were put, seen from above: one that stands twice is two high."""
+"""Its squares in the order added, seen from above: a repeated square is two high."""
 
 type Joint = Literal["side", "top", "corner", "apart"]
 
 
 def joint(wall: Wall, at: At) -> Joint:
-    """How a square would meet a wall: by a side, on top of it, only at a corner, or not at all.
+    """Return how a square would meet a wall: by a side, on top, only at a corner, or not at all.
 
     >>> wall = ((2, 2), (3, 2))
     >>> [joint(wall, at) for at in ((4, 2), (3, 2), (4, 3), (6, 6))]

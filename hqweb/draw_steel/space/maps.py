@@ -1,6 +1,6 @@
-"""A few maps to play on: who stands where, the pointer that every procedure has, and the plan that shows it.
+"""A few maps to play on: tokens and their places, the pointer every procedure has, and the plan that shows it.
 
-You, two allies, three enemies and a crate are on a map. Pressing a square is the move `place`, which takes any square
+You, two allies, three enemies and a crate are on a map. Selecting a square is the move `place`, which takes any square
 of the map; the four arrows move the pointer by one.
 """
 
@@ -15,7 +15,7 @@ type Side = Literal["ally", "enemy", "object"]
 
 
 class Being(NamedTuple):
-    """Somebody or something on a map besides you: how it is called in a sentence, and what it counts as."""
+    """A creature or object on a map, other than you: its name in a sentence, and its side."""
 
     id: str
     name: str
@@ -29,34 +29,34 @@ class Being(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A map, and who is on it."""
+    """A map and its tokens."""
 
     ground: geometry.Ground
     you: geometry.Space
     beings: tuple[Being, ...] = ()
 
     def whose(self, at: geometry.At) -> str:
-        """Who stands on a square, in a sentence; empty where nobody does."""
+        """Return the name of a square's occupant; empty if it's free."""
         if at in self.you.squares:
             return "you"
         return next((each.name for each in self.beings if at in each.space.squares), "")
 
     def taken(self, at: geometry.At) -> str:
-        """That somebody stands on a square, in a sentence without its end; empty where nobody does."""
+        """Return a clause about a square's occupant; empty if it's free."""
         who = self.whose(at)
         return who and f"{words.leading(who)} {'are' if who == 'you' else 'is'} there"
 
     def space_of(self, id_: str) -> geometry.Space:
-        """The space of a being."""
+        """Return the space of a token."""
         return next(each.space for each in self.beings if each.id == id_)
 
     def room(self, space: geometry.Space) -> bool:
-        """Whether you could stand there: on the map, nothing solid, nobody else."""
+        """Return whether you could be there: on the map, not solid, not occupied."""
         return self.ground.fits(space) and not any(geometry.distance(space, each.space) == 0 for each in self.beings)
 
 
 class Map(NamedTuple):
-    """A map as it is drawn: a key, a title, its rows."""
+    """A map's source: a key, a title, its rows."""
 
     key: str
     title: str
@@ -71,7 +71,7 @@ _CAST: Final[tuple[tuple[str, str, str, Side, int], ...]] = (
     ("r", "brute", "the brute", "enemy", 2),
     ("c", "crate", "the crate", "object", 1),
 )
-"""Letter on the map, id, name, what it counts as, squares a side."""
+"""Letter on the map, id, name, side, and squares per side."""
 
 YOU: Final = "Y"
 
@@ -125,13 +125,13 @@ MAPS: Final = (
 
 
 def map_field(default: str = "open") -> fields.Field:
-    """The field that picks a map."""
+    """Return the field that picks a map."""
     return moves.pick("map", "Map", {each.key: each.title for each in MAPS}, default)
 
 
 @cache
 def scene_of(key: str, size: int = 1) -> Scene:
-    """The scene on a map, with you so many squares a side, as near as you fit to where the map has you.
+    """Return the scene on a map, with you at this size, as near your place on the map as you fit.
 
     >>> scene_of("open").you, scene_of("pillars", 2).you
     (Space(x=5, y=4, side=1), Space(x=0, y=4, side=2))
@@ -148,20 +148,20 @@ def scene_of(key: str, size: int = 1) -> Scene:
 
 
 def nearest(scene: Scene, wished: geometry.Space) -> geometry.Space:
-    """The space of that size with room for you that is nearest to the wished one."""
+    """Return the nearest space of this size with room for you."""
     found = filter(scene.room, (geometry.Space(*at, wished.side) for at in scene.ground.squares))
     return min(found, key=lambda space: (abs(space.x - wished.x) + abs(space.y - wished.y), space.y, space.x))
 
 
 BY: Final = "you"
-"""Who moves: whoever plays with the map."""
+"""The actor: the map's user."""
 
 ACTORS: Final = ((BY, "You"),)
 
 PLACE: Final = "place"
 
 ARROWS: Final = dict(zip(("north", "east", "south", "west"), geometry.SIDES, strict=True))
-"""The four arrow moves, and the step that each makes."""
+"""The four arrow moves and their steps."""
 
 
 class Pointing(Protocol):
@@ -169,11 +169,11 @@ class Pointing(Protocol):
 
     @property
     def scene(self) -> Scene:
-        """The map, and who is on it."""
+        """The map and its tokens."""
 
     @property
     def point(self) -> geometry.At:
-        """The square that the pointer is on."""
+        """The pointer's square."""
 
     def _replace(self, *, point: geometry.At) -> Self: ...
 
@@ -185,10 +185,10 @@ def pointer[S: Pointing](
     *acts: moves.Act[S],
     arrow: Callable[[S], procedure.Played[S]] | None = None,
 ) -> tuple[moves.Act[S], ...]:
-    """All that you can do on a map: the press, the four arrows, and these acts.
+    """Return all moves on a map: selecting a square, the four arrows, and these acts.
 
-    `rule` is what pointing is about, and `brings` says what it does. `press` is what is done where the pointer was put
-    by a press, and `arrow` what after an arrow, where that is something else.
+    `rule` is the rule for pointing, and `brings` describes its effect. `press` runs after the pointer was moved
+    by selecting a square, and `arrow` after an arrow, if that differs.
     """
 
     def put(state: S, given: fields.Given) -> procedure.Played[S]:
@@ -202,7 +202,7 @@ def pointer[S: Pointing](
         )
 
     def step(name: str, by: geometry.At) -> moves.Act[S]:
-        end = f"The map ends there: the pointer is in its last square to the {name}."
+        end = f"The pointer is already at the {name} edge of the map."
         return moves.Act(
             name, name.capitalize(), rule,
             lambda state, _: (arrow or press)(state._replace(point=geometry.moved(state.point, by))),
@@ -214,37 +214,37 @@ def pointer[S: Pointing](
 
 
 def looked[S: Pointing](state: S, rule: str) -> procedure.Played[S]:
-    """The pointer where it is, with nothing done there."""
+    """Return the state unchanged, with the pointer's position as the reason."""
     there = geometry.where(state.scene.you, state.point)
     return moves.said(state, rule, f"The pointer: {there}", "The pointer is *{at}*.", at=there)
 
 
 class Laying(Pointing, Protocol):
-    """A state in which squares are laid one after the other, where the pointer is."""
+    """A state where squares are laid one by one at the pointer."""
 
     @property
     def laid(self) -> tuple[geometry.At, ...]:
-        """The squares so far, in their order."""
+        """The squares so far, in order."""
 
     @property
     def left(self) -> int:
-        """Squares that are still to come."""
+        """The squares left to lay."""
 
     def barred(self, at: geometry.At) -> procedure.Step | None:
-        """Why no square can be laid there; None where one can."""
+        """Return why no square can go there; None if one can."""
 
     def suggested(self) -> geometry.At | None:
-        """A good square to go on with; None where there is none."""
+        """Return a good next square, or None."""
 
     def added(self) -> procedure.Played[Self]:
-        """The same with a square where the pointer is."""
+        """Return the state with a square added at the pointer."""
 
     def finished(self) -> procedure.Played[Self]:
-        """The same with no more squares to come."""
+        """Return the state with no more squares to lay."""
 
 
 def ahead[S: Laying](state: S) -> S:
-    """The pointer at a good square to go on with; where it is, if there is none."""
+    """Return the state with the pointer at a good next square, or unchanged."""
     return state._replace(point=state.suggested() or state.point)
 
 
@@ -255,11 +255,11 @@ def laying[S: Laying](
     further: tuple[str, str, str],
     finish: tuple[str, str, str],
 ) -> tuple[moves.Act[S], ...]:
-    """All that can be done where squares are laid one after the other.
+    """Return all moves where squares are laid one by one.
 
-    `press` says what a press does, and that it did not; `add` are the key and the title of that move, and what it
-    brings. `further` is the title of the move to a good square, and what is said where the pointer is on one, or where
-    there is none. `finish` are title and rule of the last move, and what is said before the first square.
+    `press` describes selecting a square and its failure; `add` are the key, title and effect of
+    that move. `further` is the title of the move to a good square, and the refusals if the pointer is on one or
+    there's none. `finish` are the title and rule of the last move, and its refusal before the first square.
     """
 
     def put(state: S) -> procedure.Played[S]:
@@ -282,7 +282,7 @@ def laying[S: Laying](
     return pointer(
         rule, put, press[0],
         moves.Act(add[0], add[1], rule, lambda state, _: put(state), add[2], no_add),
-        moves.Act("ahead", further[0], rule, lambda state, _: looked(ahead(state), rule), "The next good square.",
+        moves.Act("ahead", further[0], rule, lambda state, _: looked(ahead(state), rule), "Points to a good square.",
             no_ahead, whose=further[1]),
         moves.Act("finish", *finish[:2], lambda state, _: state.finished(),
             closed=lambda state: "" if state.laid else finish[2],
@@ -299,9 +299,9 @@ def plan(
     notes: Mapping[geometry.At, str] | None = None,
     point: geometry.At | None = None,
 ) -> blocks.Plan:
-    """The plan of a map with the kinds of its squares, those on it, and what is noted in its squares.
+    """Return the plan of a map with its kinds of squares, tokens, and notes in squares.
 
-    `point` is the pointer, where it is shown. A press on a square is a move.
+    `point` is the pointer, if shown. Selecting a square is a move.
     """
     found: dict[geometry.At, blocks.SquareKind] = {**dict.fromkeys(ground.solid, "wall"), **kinds}
     marks = dict(notes or {})
@@ -315,21 +315,21 @@ def plan(
 
 
 def sights_of(lines: Iterable[geometry.Line]) -> tuple[blocks.Sight, ...]:
-    """Lines of effect, without those of no length."""
+    """Return lines of effect, without those of zero length."""
     return tuple(blocks.Sight(*line.start, *line.end, line.free) for line in lines if line.start != line.end)
 
 
 def tokens_of(scene: Scene, hit: Collection[str], dim: Collection[str] = ()) -> tuple[blocks.Token, ...]:
-    """Everybody on the map; those in `hit` stand out, those in `dim` stand back."""
+    """Return all tokens; those in `hit` are highlighted, those in `dim` dimmed."""
     marks: dict[str, blocks.LineMark] = {**dict.fromkeys(dim, "dim"), **dict.fromkeys(hit, "hit")}
     you = blocks.Token(*scene.you, "self", "You", marks.get("you", ""))
     return (you, *(blocks.Token(*each.space, each.side, each.short, marks.get(each.id, "")) for each in scene.beings))
 
 
 def listed(beings: Iterable[Being], *first: str) -> str:
-    """Those on a map in a row; nobody where there are none.
+    """Return a list of tokens in words.
 
     >>> listed(scene_of("open").beings[:2], "you"), listed([])
-    ('you, Odo and Hild', 'nobody')
+    ('you, Odo and Hild', 'no one')
     """
-    return words.listed([*first, *(each.name for each in beings)]) or "nobody"
+    return words.listed([*first, *(each.name for each in beings)]) or "no one"

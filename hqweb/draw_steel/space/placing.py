@@ -1,4 +1,4 @@
-"""An area on a map: pick its shape and size, put it somewhere, and see which squares and whom it takes.
+"""An area on a map: pick its shape and size, place it, and see its squares and targets.
 
 Source: Draw Steel Heroes, *Classes*, *Area Abilities* and *Target*.
 """
@@ -15,9 +15,9 @@ from hqweb.draw_steel.space import areas, geometry, maps
 
 
 class State(NamedTuple):
-    """A scene with an area in it, whom it targets, the pointer, and what the pointer moves.
+    """A scene with an area, its targets, the pointer, and the thing the pointer moves.
 
-    `best` is whether it was put where it takes the most, and nothing was changed since.
+    `best` is set if it was placed to take the most targets and hasn't changed since.
     """
 
     scene: maps.Scene
@@ -30,33 +30,33 @@ class State(NamedTuple):
 
     @property
     def centred(self) -> bool:
-        """Whether it is about you, so that there is nothing to move but you."""
+        """True if it's centered on you, so only you can move."""
         return self.form.kind in areas.CENTRED
 
     @property
     def moves_you(self) -> bool:
-        """Whether the pointer moves you."""
+        """True if the pointer moves you."""
         return self.centred or self.held == "you"
 
     @property
     def beset(self) -> list[maps.Being]:
-        """The enemies that are next to you."""
+        """The enemies adjacent to you."""
         you, enemies = self.scene.you, (each for each in self.scene.beings if each.side == "enemy")
         return [each for each in enemies if geometry.distance(you, each.space) <= 1]
 
     def bar(self) -> str:
-        """Why what the pointer moves cannot be where the pointer is; empty where it can."""
+        """Return why the moved thing can't be at the pointer; empty if it can."""
         scene = self.scene
         if not self.moves_you:
             return areas.bad_origin(scene, self.point, self.form.within)
         space = geometry.Space(*self.point, scene.you.side)
         name = next((who for who in map(scene.whose, space.squares) if who not in ("", "you")), "")
-        solid = "Something solid is there, or the map ends, so you cannot stand there."
+        solid = "You can’t move there. It’s solid or off the map."
         there = (scene.room(space), ""), (not scene.ground.fits(space), solid)
-        return moves.why(*there, (name, f"You cannot stand there: {name} does."))
+        return moves.why(*there, (name, f"You can’t move there. It’s taken by {name}."))
 
     def moved(self) -> "State":
-        """What the pointer moves, put where it is; an origin square that you leave too far behind comes after you."""
+        """Return the state with the moved thing at the pointer; a distant origin square follows you."""
         scene, origin = self.scene, self.point
         if self.moves_you:
             scene = scene._replace(you=geometry.Space(*self.point, scene.you.side))
@@ -68,9 +68,9 @@ class State(NamedTuple):
 
     @property
     def within(self) -> Callable[[geometry.Space], bool]:
-        """Whether an area takes a space, seen from where it begins.
+        """Return whether an area includes a space, seen from its start.
 
-        Inside an area a single square is enough. At a distance it is the space that counts, and the line to it.
+        In an area, a single square is enough. A distance needs line of effect to the space.
         """
         form, scene = self.form, self.scene
         shape = frozenset() if self.centred else frozenset(areas.shape_of(form, self.place))
@@ -87,14 +87,14 @@ class State(NamedTuple):
 
     @property
     def taken(self) -> int:
-        """How many targets the area takes."""
+        """The number of targets in the area."""
         within = self.within
         hit = sum(areas.eligible(self.aim, each) and within(each.space) for each in self.scene.beings)
         return hit + ("self" in self.aim.word.takes and within(self.scene.you))
 
     @property
     def others(self) -> Iterator["State"]:
-        """The same area in all the other places that it could have."""
+        """Yield the area in all other possible places."""
         scene, place = self.scene, self.place
         if self.form.kind == "line":
             return (self._replace(place=place._replace(way=way.key)) for way in geometry.WAYS)
@@ -106,7 +106,7 @@ class State(NamedTuple):
         return (self._replace(scene=there, place=about) for there, about in moved)
 
     def most(self) -> "State":
-        """The area where it takes the most targets; of equal places the nearest to where it is."""
+        """Return the area in the place with the most targets; the nearest if tied."""
         home = geometry.one(self.scene.you.at if self.centred else self.place.origin)
         found = min(
             (self, *self.others),
@@ -115,12 +115,12 @@ class State(NamedTuple):
         return found._replace(best=True, point=found.point if self.held == "you" else found.place.origin)
 
     def judged(self) -> "State":
-        """The same area, known to take the most where it does so already."""
+        """Return the area, marked if its place is already best."""
         return self._replace(best=self.most().taken == self.taken)
 
 
 class Found(NamedTuple):
-    """What an area comes to: its squares, who is inside, and who of them can be a target."""
+    """An area's result: its squares, the tokens inside, and the targets among them."""
 
     area: geometry.Area
     inside: tuple[maps.Being, ...]
@@ -130,7 +130,7 @@ class Found(NamedTuple):
 
 
 def found(state: State) -> Found:
-    """The squares and targets of an area where it is now."""
+    """Return the squares and targets of an area in its current place."""
     scene, within = state.scene, state.within
     inside = tuple(each for each in scene.beings if within(each.space))
     hit, you = tuple(each for each in inside if areas.eligible(state.aim, each)), within(scene.you)
@@ -142,27 +142,27 @@ def found(state: State) -> Found:
 
 
 _ABOUT: Final = {
-    "burst": "A {name} is every square within *{size}* of you, for this moment.",
-    "aura": "A {name} is every square within *{size}* of you, and it goes where you go.",
+    "burst": "A {name} covers every square within *{size}* of you, for a moment.",
+    "aura": "A {name} covers every square within *{size}* of you and moves with you.",
     "melee": "{name} reaches *{squares}*.",
     "ranged": "{name} carries *{squares}*.",
 }
 _RULES: Final = {"melee": "reach-melee", "ranged": "reach-ranged", "line": "area-line"}
 _STRIKES: Final = {"melee": "melee-strike", "ranged": "ranged-strike"}
-"""Distances, as the ability roll calls what is used at them; all else is an area."""
+"""The ability roll's kinds for distances; everything else is an area."""
 
 
 def _laid(state: State, now: Found) -> tuple[procedure.Step, ...]:
-    """Why an area has these squares."""
+    """Return the reasons for an area's squares."""
     form, you, (squares, cut), reach = state.form, state.scene.you, map(len, now.area), state.form.kind in areas.REACH
     rule, size = _RULES.get(form.kind, f"area-{form.kind}"), form.size
     away = geometry.distance(you, geometry.one(state.place.origin))
     origin = "The origin square is *{squares}* from you, within {within} and in your line of effect."
     covers, covered = "You reach" if reach else "It covers", "{covers} *{squares}* of this map."
-    near, solid = "{squares} more are near enough, without line of effect.", "What is solid cuts off *{squares}*."
+    near, solid = "{squares} more are close enough, but without line of effect.", "Solid squares cut off *{squares}*."
     apart = () if state.centred else now.area.squares
     unseen = sum(not geometry.seen(you, geometry.one(at), state.scene.ground) for at in apart)
-    out = "Out of your own line of effect, and in it all the same: *{squares}*."
+    out = "In the area, but outside your own line of effect: *{squares}*."
     about = _ABOUT.get(form.kind, "")
     return moves.those(
         (state.centred, procedure.say(rule, about, name=form.name, size=size, squares=edition.SQUARE.counted(size))),
@@ -179,30 +179,30 @@ def _laid(state: State, now: Found) -> tuple[procedure.Step, ...]:
 
 
 def _targets(state: State, now: Found) -> tuple[procedure.Step, ...]:
-    """Why these are its targets."""
+    """Return the reasons for its targets."""
     aim, takes, near = state.aim, state.aim.word.takes, state.beset
     rule = f"target-{'self' if aim.word.key == 'self' else 'number' if aim.number else 'each'}"
     you = now.you_inside and not now.you_hit and takes & {"creature", "ally"}
     things = "creature" in takes and any(each.side == "object" for each in now.hit)
-    bane, told = "Next to you: {names}. A ranged strike has *a bane*.", "{who} is {reason}: *no target*."
+    bane, told = "Adjacent to you: {names}. A ranged strike has *a bane*.", "{who} is {reason} and *isn’t a target*."
     out = (
         procedure.say(f"target-{'ruse' if one.side == 'enemy' else 'ally'}", told, who=leading(one.name), reason=why)
         for one in now.inside
         if (why := areas.spared(aim, one))
     )
     return (
-        procedure.say(rule, "Target, {told}: *{names}*.", told=aim.told, names=_chosen(state, now)),
-        *moves.those((you, procedure.say("target-self", "You yourself are none: it does not say *self*."))),
+        procedure.say(rule, "Targets ({told}): *{names}*.", told=aim.told, names=_chosen(state, now)),
+        *moves.those((you, procedure.say("target-self", "You aren’t a target, because it doesn’t say *self*."))),
         *out,
         *moves.those(
-            (things, procedure.say("target-object", "An object takes the damage, and *no other effect*.")),
+            (things, procedure.say("target-object", "An object takes damage and *no other effect*.")),
             (near and state.form.kind == "ranged", procedure.say("reach-bane", bane, names=maps.listed(near))),
         ),
     )
 
 
 def _chosen(state: State, now: Found) -> str:
-    """Who the targets are; where there are more of them than the number, whom you choose among."""
+    """Return the targets in words; if there are too many, the choice."""
     if not state.aim.number or len(now.hit) <= state.aim.number:
         return maps.listed(now.hit, *(["you"] if now.you_hit else []))
     return f"{'you, and ' if now.you_hit else ''}your choice among {maps.listed(now.hit)}"
@@ -214,7 +214,7 @@ def _told(state: State, line: str = "") -> procedure.Played[State]:
 
 
 def _put(state: State) -> procedure.Played[State]:
-    """What the pointer moves, put where it is. What cannot be there stays where it is, and the reason is told."""
+    """Return the result of moving to the pointer. An invalid move changes nothing and gives the reason."""
     bar = state.bar()
     if bar:
         return moves.said(state, "area-origin", "The pointer moves", "{why}", why=bar)
@@ -241,7 +241,7 @@ def _aim(state: State, given: Given) -> procedure.Played[State]:
 
 
 def _lie(place: Callable[[State, Given], areas.Place]) -> Callable[[State, Given], procedure.Played[State]]:
-    """The area about the same origin square, in another way."""
+    """Return the area around the same origin square, placed another way."""
     return lambda state, given: _told(state._replace(best=False, place=place(state, given)))
 
 
@@ -251,13 +251,13 @@ def _pushed(state: State, side: str) -> geometry.At:
 
 
 def _room(state: State) -> list[str]:
-    """The sides to which a cube can be pushed without leaving its origin square behind."""
+    """Return the sides a cube can shift to around its origin square."""
     inside = range(state.form.size if state.form.kind == "cube" else 0)
     return [side for side in maps.ARROWS if all(each in inside for each in _pushed(state, side))]
 
 
 def _way(state: State, ways: tuple[str, str, str]) -> str:
-    """What is said of an area about you, of a line, or of a cube."""
+    """Return the text for an area around you, a line, or a cube."""
     return ways[0 if state.centred else 1 if state.form.kind == "line" else 2]
 
 
@@ -265,18 +265,16 @@ def _other(state: State) -> str:
     return "Move the area" if state.held == "you" else "Move yourself"
 
 
-_MOST: Final = ("Stand where it takes the most", "Turn it where it takes the most", "Put it where it takes the most")
-_BRINGS: Final = ("You go there, however far it is.", "About its origin square.",
-                  "Its origin square moves. It spreads from there as it does now.")  # fmt: skip
-_THERE = "It stands there already. Change something, and it can be asked again."
-_CENTRED = "A distance, an aura and a burst are about you, so there is only you to move."
+_MOST: Final = ("Go where it takes the most", "Turn it where it takes the most", "Put it where it takes the most")
+_BRINGS: Final = ("You go there, however far it is.", "Turns around its origin square.",
+                  "Moves its origin square and keeps its shape.")  # fmt: skip
+_THERE = "It’s already there. Change something first."
+_CENTRED = "A distance, an aura or a burst is centered on you, so you can move only yourself."
 _ONE_SQUARE = "A cube of one square is its origin square."
 _NO_LINE = "Only a line has a direction."
-_NOT_EVEN = "Only a line of an even width is wider on one side."
+_NOT_EVEN = "Only a line of even width is wider on one side."
 _NO_SPREAD: Final[moves.Closed[State]] = moves.either(
-    moves.needs(
-        lambda state: state.form.kind == "cube", "Only a cube can be spread about its origin square like that."
-    ),
+    moves.needs(lambda state: state.form.kind == "cube", "Only a cube can shift around its origin square."),
     moves.needs(_room, _ONE_SQUARE),
 )
 
@@ -290,10 +288,10 @@ ACTS: Final[tuple[moves.Act[State], ...]] = maps.pointer(
     moves.Act("spread", "Spread it another way", "area-spread",
         _lie(lambda state, given: state.place._replace(shift=_pushed(state, given.text("side")))),
         "The origin square stays where it is.", _NO_SPREAD,
-        lambda state: (moves.pick("side", "Towards", {side: side.capitalize() for side in _room(state)}, None),),
+        lambda state: (moves.pick("side", "Toward", {side: side.capitalize() for side in _room(state)}, None),),
         whose=_ONE_SQUARE),
     moves.Act("turn", "Turn the line", "area-line",
-        _lie(lambda state, given: state.place._replace(way=given.text("way"))), "About its origin square.",
+        _lie(lambda state, given: state.place._replace(way=given.text("way"))), "Turns around its origin square.",
         lambda state: "" if state.form.kind == "line" else _NO_LINE,
         lambda state: (moves.pick("way", "Direction", {way.key: way.name for way in geometry.WAYS}, state.place.way),),
         whose=_NO_LINE),
@@ -316,7 +314,7 @@ class AreaOnMap(moves.Tracker[State]):
     title = "Area on a map"
     more_label = "Size and special targets"
     rule = "area-within"
-    start = "Draw it"
+    start = "Draw the area"
     acts = ACTS
     first = ("most", "spread", "turn", "flip", "reshape", *maps.ARROWS, "place")
     fields = (
@@ -329,20 +327,20 @@ class AreaOnMap(moves.Tracker[State]):
     )
 
     def caption(self, given: Given, state: State) -> str:
-        """The shape and its size, as an ability’s card has them."""
+        """Return the shape and size as on a card."""
         return areas.read_form(given).name.lower()
 
     def begin(self, given: Given) -> State:
-        """The scene of the map, with the area about you or near the bandit."""
+        """Return the map with the area around you or near the bandit."""
         scene, form = maps.scene_of(given.text("map"), given.whole("you")), areas.read_form(given)
         aim = areas.read_aim(given)._replace(disguised=given.flag("disguised"), unwilling=given.flag("unwilling"))
         place = areas.first_place(form, scene)
         return State(scene, form, aim, place, place.origin).judged()
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
-        """The ability roll against the targets; of more than the number the nearest.
+        """Return the offer of an ability roll against the targets; the nearest if there are too many.
 
-        An enemy beside you spoils a ranged strike.
+        An adjacent enemy gives a ranged strike a bane.
         """
         you, count, ranged = state.scene.you, state.aim.number, state.form.kind == "ranged"
         hit = sorted(found(state).hit, key=lambda each: geometry.distance(you, each.space))
@@ -353,13 +351,13 @@ class AreaOnMap(moves.Tracker[State]):
         inputs: dict[str, Json] = {"kind": _STRIKES.get(state.form.kind, "area"), "targets": targets}
         if ranged:
             inputs["ticks"] = ["beset"] if state.beset else []
-        beset = " An enemy is next to you: a bane." if ranged and state.beset else ""
-        others = " These are the nearest, others are yours to choose." if len(chosen) < len(hit) else ""
+        beset = " An adjacent enemy gives a bane." if ranged and state.beset else ""
+        others = " These are the nearest. You can choose others." if len(chosen) < len(hit) else ""
         told = f"Against {maps.listed(chosen)}.{beset}{others}"
         return (procedure.Offer(f"{edition.ID}.ability-roll", "Roll it", inputs, told, replaces=True),)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The map with the area, and the list of who is in it."""
+        """Return the map with the area, and the list of tokens in it."""
         now, scene, name = found(state), state.scene, state.form.name
         summary = f"{name}, {state.aim.told}: {_chosen(state, now)}."
         hit = [*(["you"] if now.you_hit else []), *(each.id for each in now.hit)]
@@ -377,5 +375,5 @@ class AreaOnMap(moves.Tracker[State]):
             rows.append((*cells, reason or yes[each in now.hit]))
         inside = "Reached" if state.form.kind in areas.REACH else "Inside"
         verdict: dict[str, Json] = {"squares": len(now.area.squares), "cut": len(now.area.cut), "targets": [*hit]}
-        blocks: tuple[Block, ...] = (drawn, *grid("Who is where", f"Who | Away# | {inside} | Target", rows))
+        blocks: tuple[Block, ...] = (drawn, *grid("Distances and targets", f"Name | Away# | {inside} | Target", rows))
         return procedure.View(summary, verdict, blocks=blocks, settled=False, actors=maps.ACTORS, status=name)

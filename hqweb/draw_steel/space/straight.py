@@ -1,4 +1,4 @@
-"""A straight path on a map, square by square: for a line, a charge, a push or a pull. It never turns back.
+"""A straight path on a map, square by square, for a line, a charge, a push or a pull.
 
 Source: Draw Steel Heroes, *Classes*, *Straight Lines* and *Straight Line*.
 """
@@ -17,19 +17,19 @@ type Use = Literal["line", "charge", "push", "pull"]
 
 _USES: Final[dict[Use, str]] = {"line": "A line area", "charge": "A charge", "push": "A push", "pull": "A pull"}
 _FORCED: Final = ("bandit", "archer", "odo", "hild")
-_TURNS: Final = {"back": "It may not turn back", "bend": "It keeps to two neighbouring directions"}
+_TURNS: Final = {"back": "Can’t turn back", "bend": "Keeps to two neighboring directions"}
 _STEPS: Final = dict(zip(geometry.RING, (way.name.lower() for way in geometry.WAYS[::2]), strict=True))
 _FAULTS: Final = {
-    "far": "That square does not touch the last one. Go one square at a time.",
-    "back": "That would turn back: no step may go against an earlier one.",
-    "bend": "That would bend: all steps are of two neighbouring directions here.",
+    "far": "That square doesn’t touch the last one. Go one square at a time.",
+    "back": "That would turn back. No step may reverse an earlier one.",
+    "bend": "That would bend. All steps have to use two neighboring directions.",
 }
 
 
 class State(NamedTuple):
-    """A scene with a path in it: what it is for, how many squares, and for a line its width and how near it begins.
+    """A scene with a path: its use, its length, and for a line its width and distance.
 
-    `mover` is who goes along it: you, the id of a being, or nobody.
+    `mover` is the creature on it: you, the id of a token, or none.
     """
 
     scene: maps.Scene
@@ -45,41 +45,41 @@ class State(NamedTuple):
 
     @property
     def name(self) -> str:
-        """How an ability writes it."""
+        """Its notation in an ability."""
         line = areas.Form("line", self.length, self.width, self.within)
         return line.name if self.use == "line" else f"{self.use} {self.length}"
 
     @property
     def made(self) -> int:
-        """Squares of a line, or squares moved."""
+        """The squares of a line, or the squares moved."""
         return len(self.laid) - (self.use != "line")
 
     @property
     def left(self) -> int:
-        """Squares that are still to come."""
+        """The squares left to lay."""
         return self.length - self.made
 
     @property
     def area(self) -> geometry.Area:
-        """The squares of a line with its width; only the path where something moves."""
+        """The squares of a line with its width; for a move, just the path."""
         if self.use != "line" or not self.laid:
             return geometry.Area(frozenset(self.laid))
         return geometry.kept(geometry.band(self.laid, self.width), geometry.one(self.laid[0]), self.scene.ground)
 
     @property
     def hit(self) -> tuple[maps.Being, ...]:
-        """Those whose space a line goes over; none where somebody moves."""
+        """The tokens in a line; none for a move."""
         area = self.area
         return tuple(each for each in self.scene.beings if self.use == "line" and area.takes(each.space))
 
     @property
     def who(self) -> str:
-        """Who goes along the path, in a sentence."""
+        """The moving creature, in words."""
         return next((each.name for each in self.scene.beings if each.id == self.mover), "you")
 
     @property
     def shown(self) -> maps.Scene:
-        """The scene with whoever moves at the end of the path."""
+        """The scene with the moving creature at the end of the path."""
         if not self.laid or not self.mover:
             return self.scene
         end = geometry.one(self.laid[-1])
@@ -89,16 +89,16 @@ class State(NamedTuple):
         return self.scene._replace(beings=tuple(moved))
 
     def barred(self, at: geometry.At) -> procedure.Step | None:
-        """Why a square cannot be the next of the path; None where it can."""
+        """Return why a square can't be next in the path; None if it can."""
         scene, path, line = self.scene, self.laid, self.use == "line"
         bad = "" if path else areas.bad_origin(scene, at, self.within)
         wrong, moves = geometry.fault(path, at, strict=self.strict), path and not line
         here = geometry.one(path[-1] if path else at)
         away, before = geometry.distance(scene.you, geometry.one(at)), geometry.distance(scene.you, here)
-        push = f"A push leads away from you, and that square is no farther than {before}."
-        pull = f"A pull leads towards you, and that square is no nearer than {before}."
+        push = f"A push goes away from you, but that square isn’t farther than {before}."
+        pull = f"A pull goes toward you, but that square isn’t nearer than {before}."
         why = those(
-            (scene.ground.shut(at), ("area-barriers", "That square is solid, so nothing goes on there.")),
+            (scene.ground.shut(at), ("area-barriers", "That square is solid, so the path can’t go there.")),
             (bad, ("area-within", bad)),
             (wrong, ("path-straight", _FAULTS.get(wrong, ""))),
             (moves and scene.whose(at) not in ("", self.who), ("path-move", f"{scene.taken(at)}.")),
@@ -110,9 +110,9 @@ class State(NamedTuple):
         return areas.bad_spread(scene, path[0], at) if path and line else None
 
     def suggested(self) -> geometry.At | None:
-        """The next square of the path that goes on as it did, or the way it is for; None where it cannot go on.
+        """Return the next square straight ahead or in the direction of the use; None if blocked.
 
-        The first step is away from you, towards you, or towards the bandit.
+        The first step is away from you, toward you, or toward the bandit.
         """
         if not self.laid:
             return areas.first_origin(self.scene, self.within, self.point)
@@ -126,7 +126,7 @@ class State(NamedTuple):
         return next((at for step in near if not self.barred(at := geometry.moved(self.laid[-1], step))), None)
 
     def added(self) -> procedure.Played["State"]:
-        """The path gone on to where the pointer is."""
+        """Return the path extended to the pointer."""
         after = self._replace(laid=(*self.laid, self.point))
         if self.laid:
             rule = {"line": "path-straight", "charge": "path-move"}.get(self.use, "path-push")
@@ -134,11 +134,11 @@ class State(NamedTuple):
             step = procedure.say(rule, "Square {number}: a step *{way}*.", number=after.made, way=way)
         else:
             there = geometry.where(self.scene.you, self.point)
-            step = procedure.say("area-within", "The first square, *{there}*: the origin square.", there=there)
+            step = procedure.say("area-within", "The first square, *{there}*, is the origin square.", there=there)
         return procedure.Played(after, (step,), step.text.rstrip("."))
 
     def finished(self) -> procedure.Played["State"]:
-        """The path as it is, with what a line takes in."""
+        """Return the finished path, with the targets of a line."""
         after, length, area = self._replace(done=True), edition.SQUARE.counted(self.made), self.area
         if self.use != "line":
             moves = "You move" if self.who == "you" else f"{leading(self.who)} is moved"
@@ -149,7 +149,7 @@ class State(NamedTuple):
         covers = f"A line of {length} by {{width}}: *{edition.SQUARE.counted(squares)}*."
         steps = those(
             (True, procedure.say("area-line", covers, width=self.width)),
-            (cut, procedure.say("area-barriers", "What is solid cuts off *{n}*.", n=edition.SQUARE.counted(cut))),
+            (cut, procedure.say("area-barriers", "Solid squares cut off *{n}*.", n=edition.SQUARE.counted(cut))),
             (True, procedure.say("target-each", "In it: *{names}*.", names=maps.listed(self.hit))),
         )
         return procedure.Played(after, steps, f"{self.made} × {self.width} line")
@@ -157,11 +157,11 @@ class State(NamedTuple):
 
 ACTS: Final[tuple[Act[State], ...]] = maps.laying(
     "path-straight",
-    ("Goes on to there, if it can.", "It does not go there"),
-    ("add", "Go on to that square", lambda state: f"{edition.SQUARE.counted(state.left - 1)} left after it."),
-    ("Point at where it can go on", "It can go on to where the pointer is.",
-     "There is no square that it could go on to."),
-    ("Stop there", "path-straight", "It has not begun yet."),
+    ("Goes on to there if possible.", "The path can’t go there"),
+    ("add", "Go on to that square", lambda state: f"{edition.SQUARE.counted(state.left - 1)} left after that."),
+    ("Point to the next square", "The path can already go to the pointer’s square.",
+     "There’s no square the path can go to."),
+    ("Stop there", "path-straight", "Lay a square first."),
 )  # fmt: skip
 
 
@@ -175,7 +175,7 @@ class StraightLine(Tracker[State]):
     first = ("add", "ahead", "finish", *maps.ARROWS)
     fields = (
         pick("use", "For", _USES),
-        pick("who", "Who is moved", {each: each.capitalize() for each in _FORCED}, when=When("use", ("push", "pull"))),
+        pick("who", "Creature", {each: each.capitalize() for each in _FORCED}, when=When("use", ("push", "pull"))),
         *(
             number("length", f"{use.capitalize()} {what}", 1, areas.MAX_SIZE, 5, when=When("use", (use,)))
             for use, what in zip(_USES, ("length", "squares", "squares", "squares"), strict=True)
@@ -187,11 +187,11 @@ class StraightLine(Tracker[State]):
     )
 
     def caption(self, given: Given, state: State) -> str:
-        """What it is for, and how long it is."""
+        """Return the use and the length."""
         return state.name
 
     def begin(self, given: Given) -> State:
-        """The scene of the map; whoever moves stands on the first square of the path."""
+        """Return the map; a moving creature starts on the path's first square."""
         scene, use = maps.scene_of(given.text("map")), next(each for each in _USES if each == given.text("use"))
         strict, length = given.text("turns") == "bend", given.whole("length")
         if use == "line":
@@ -203,11 +203,11 @@ class StraightLine(Tracker[State]):
         return maps.ahead(State(scene, use, length, 1, 0, mover, start, (start,), strict))
 
     def closed(self, state: State, act: Act[State]) -> str:
-        """Why an act is closed: the path is laid, or for a reason of its own."""
-        return "The path is laid. Take a move back, or begin another." if state.done else super().closed(state, act)
+        """Return why a move isn't available: the path is finished, or its own reason."""
+        return "The path is finished. Undo a move or start another." if state.done else super().closed(state, act)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The map with the path as far as it is laid: its squares are numbered, and a line has its area."""
+        """Return the map with the path so far: numbered squares, and a line's area."""
         line, hit, area, length = (
             state.use == "line",
             state.hit,
@@ -216,7 +216,7 @@ class StraightLine(Tracker[State]):
         )
         summary = f"{leading(state.name)}: {state.who}, {state.made} of {length}."
         if line:
-            summary = f"{state.name}: {state.made} of {length} laid, in it {maps.listed(hit)}."
+            summary = f"{state.name}: {state.made} of {length} laid, with {maps.listed(hit)} in it."
         kinds: dict[geometry.At, SquareKind] = {**dict.fromkeys(area, "area"), **dict.fromkeys(state.laid, "path")}
         kinds |= dict.fromkeys(state.laid[:1], "origin")
         notes = {at: str(place) for place, at in enumerate(state.laid, 1 if line else 0) if place}
@@ -224,6 +224,6 @@ class StraightLine(Tracker[State]):
         tokens = maps.tokens_of(state.shown, {each.id for each in hit})
         drawn = maps.plan(summary, state.scene.ground, kinds, tokens, notes, point)
         blocks = (drawn._replace(tap="", by="") if state.done else drawn,)
-        status, size = "Laid" if state.done else f"Squares left {state.left}", len(area) if line else state.made
+        status, size = "Finished" if state.done else f"Squares left {state.left}", len(area) if line else state.made
         verdict: dict[str, Json] = {"squares": size, "path": state.made, "targets": [each.id for each in hit]}
         return procedure.View(summary, verdict, None, blocks, state.done, actors=maps.ACTORS, status=status)

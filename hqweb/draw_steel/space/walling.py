@@ -1,4 +1,4 @@
-"""A wall on a map, built square by square, and what it does to lines of effect.
+"""A wall on a map, built square by square, and its effect on lines of effect.
 
 Source: Draw Steel Heroes, *Classes*, *Wall* and *Area Abilities*.
 """
@@ -13,9 +13,9 @@ from hqweb.draw_steel.space import areas, geometry, maps
 
 
 class State(NamedTuple):
-    """A scene with a wall in it: how many squares it may have, how near it begins, what its ability allows.
+    """A scene with a wall: its number of squares, its distance, and the ability's exceptions.
 
-    `through` is whether squares may be put where somebody is, `clear` whether lines of effect go through it.
+    `through` allows occupied squares, and `clear` lets lines of effect through.
     """
 
     scene: maps.Scene
@@ -30,44 +30,44 @@ class State(NamedTuple):
 
     @property
     def left(self) -> int:
-        """Squares that are still to be put."""
+        """The squares left to place."""
         return self.squares - len(self.laid)
 
     @property
     def ground(self) -> geometry.Ground:
-        """The map with the wall as something solid, where it blocks."""
+        """The map with the wall as solid squares, if it blocks."""
         return self.scene.ground if self.clear else self.scene.ground.built(frozenset(self.laid))
 
     @property
     def cut(self) -> tuple[maps.Being, ...]:
-        """Those whom you could reach with a line of effect before, and cannot with the wall there."""
+        """The tokens to which the wall blocks line of effect."""
         (before, you, beings), now = self.scene, self.ground
         reached = (each for each in beings if geometry.seen(you, each.space, before))
         return tuple(each for each in reached if not geometry.seen(you, each.space, now))
 
     def barred(self, at: geometry.At) -> procedure.Step | None:
-        """Why no square of the wall can be put there; None where one can."""
+        """Return why no square of the wall can go there; None if one can."""
         scene, wall, taken = self.scene, self.laid, self.scene.taken(at)
         meets, share = geometry.joint(wall, at), "Each square must share a side with another."
         bad = "" if wall else areas.bad_origin(scene, at, self.within)
-        solid = "That square is solid already, and an area does not go into what is solid."
-        occupied = f"{taken}, and a wall cannot be put in an occupied square."
+        solid = "That square is already solid, so the wall can’t go there."
+        occupied = f"{taken}, and a wall can’t go in an occupied square."
         why = moves.those(
             (scene.ground.shut(at), ("area-barriers", solid)),
             (bad, ("area-within", bad)),
             (taken and not self.through, ("wall-occupied", occupied)),
             (meets == "corner", ("wall-joint", f"It would touch the wall only at a corner. {share}")),
-            (meets == "apart", ("wall-joint", f"It would not touch the wall. {share}")),
-            (wall.count(at) >= self.ceiling, ("wall-stack", "The wall reaches the ceiling there.")),
+            (meets == "apart", ("wall-joint", f"It wouldn’t touch the wall. {share}")),
+            (wall.count(at) >= self.ceiling, ("wall-stack", "The wall already reaches the ceiling there.")),
         )
         if why:
             return procedure.say(*why[0])
         return areas.bad_spread(scene, wall[0], at) if wall else None
 
     def suggested(self) -> geometry.At | None:
-        """Where a square could well be put next: straight on, else near the pointer and not on top; None for nowhere.
+        """Return a good next square: straight ahead, or near the pointer and not on top; None if there's none.
 
-        The second square of a wall goes across the way from you to the first.
+        The second square of a wall goes across the direction from you to the first.
         """
         wall, here, on = self.laid, geometry.one(self.point), list[geometry.At]()
         if len(wall) == 1:
@@ -82,40 +82,41 @@ class State(NamedTuple):
         )
 
     def added(self) -> procedure.Played["State"]:
-        """The wall with a square where the pointer is."""
+        """Return the wall with a square at the pointer."""
         after, there = self._replace(laid=(*self.laid, self.point)), geometry.where(self.scene.you, self.point)
         high = after.laid.count(self.point)
-        step = procedure.say("area-within", "The first square, *{there}*: the origin square.", there=there)
+        step = procedure.say("area-within", "The first square, *{there}*, is the origin square.", there=there)
         if high > 1:
-            on_top = "On top of the square {there}: the wall is *{high}* high there."
+            on_top = "The square goes on top of the one {there}, so the wall is *{high}* high there."
             step = procedure.say("wall-stack", on_top, there=there, high=high)
         elif self.laid:
-            step = procedure.say("wall-joint", "A square {there}. It *shares a side* with the wall.", there=there)
+            step = procedure.say("wall-joint", "The square {there} *shares a side* with the wall.", there=there)
         newly = [each for each in after.cut if each not in self.cut]
-        told = "It blocks line of effect between you and *{who}*."
-        blocks = procedure.say("wall-sight", told, who=maps.listed(newly))
+        blocks = procedure.say(
+            "wall-sight", "It blocks line of effect between you and *{who}*.", who=maps.listed(newly)
+        )
         return procedure.Played(after, (step, *moves.those((newly, blocks))), f"A square {there}")
 
     def finished(self) -> procedure.Played["State"]:
-        """The wall as it stands."""
+        """Return the finished wall."""
         used = book.SQUARE.counted(len(self.laid))
         blocks = "lets lines of effect through" if self.clear else "blocks line of effect"
-        step = procedure.say("area-wall", "The wall stands, with *{used}*. It {blocks}.", used=used, blocks=blocks)
-        return procedure.Played(self._replace(done=True), (step,), f"The wall stands: {used}")
+        step = procedure.say("area-wall", "The wall is finished with *{used}*. It {blocks}.", used=used, blocks=blocks)
+        return procedure.Played(self._replace(done=True), (step,), f"The wall is finished: {used}")
 
 
 def _brings(state: State) -> str:
     high = state.laid.count(state.point)
-    return f"The wall is {high + 1} high there." if high else f"{book.SQUARE.counted(state.left - 1)} left after it."
+    return f"It will be {high + 1} high there." if high else f"{book.SQUARE.counted(state.left - 1)} left after that."
 
 
 ACTS: Final[tuple[moves.Act[State], ...]] = maps.laying(
     "wall-joint",
-    ("Puts a square there, if one can be.", "Nothing is put there"),
-    ("build", "Put a square there", _brings),
-    ("Point at where one can be", "A square can be put where the pointer is.",
-     "There is nowhere left for a square of this wall."),
-    ("Leave it at that", "area-wall", "No square stands yet."),
+    ("Adds a square there if possible.", "No square can go there"),
+    ("build", "Add a square there", _brings),
+    ("Point to the next square", "A square can already go where the pointer is.",
+     "There’s no place left for a square of this wall."),
+    ("Finish the wall", "area-wall", "Add a square first."),
 )  # fmt: skip
 
 
@@ -126,7 +127,7 @@ class WallOnMap(moves.Tracker[State]):
     title = "Wall on a map"
     more_label = "Height and exceptions"
     rule = "area-wall"
-    start = "Begin to build"
+    start = "Start building"
     acts = ACTS
     first = ("build", "ahead", "finish", *maps.ARROWS)
     fields = (
@@ -134,16 +135,16 @@ class WallOnMap(moves.Tracker[State]):
         moves.number("within", "Within", 1, areas.MAX_WITHIN, 10),
         maps.map_field(),
         moves.number("ceiling", "Squares to the ceiling", 1, 9, 3, group="more"),
-        moves.flag("through", "It may stand where somebody is", group="more"),
-        moves.flag("clear", "It blocks no line of effect", group="more"),
+        moves.flag("through", "It can go in occupied squares", group="more"),
+        moves.flag("clear", "It doesn’t block line of effect", group="more"),
     )
 
     def caption(self, given: Given, state: State) -> str:
-        """The wall and its distance, as an ability’s card has them."""
+        """Return the wall and its distance as on a card."""
         return f"{given.whole('squares')} wall within {given.whole('within')}"
 
     def begin(self, given: Given) -> State:
-        """The scene of the map, without a wall yet; the pointer is where one could begin."""
+        """Return the map without a wall; the pointer is on a good first square."""
         scene, within = maps.scene_of(given.text("map")), given.whole("within")
         bandit = scene.space_of("bandit")
         origin = areas.first_origin(scene, within, (bandit.x, bandit.y - 1))
@@ -151,11 +152,11 @@ class WallOnMap(moves.Tracker[State]):
         return maps.ahead(State(scene, *sizes, origin, given.flag("through"), given.flag("clear")))
 
     def closed(self, state: State, act: moves.Act[State]) -> str:
-        """Why an act is closed: the wall is built, or for a reason of its own."""
-        return "The wall is built. Take a move back, or begin another." if state.done else super().closed(state, act)
+        """Return why a move isn't available: the wall is built, or its own reason."""
+        return "The wall is built. Undo a move or start another." if state.done else super().closed(state, act)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The map with the wall as far as it is built, and who can still be reached by a line of effect."""
+        """Return the map with the wall so far, and the tokens still in line of effect."""
         scene, wall, cut, ground = state.scene, state.laid, state.cut, state.ground
         summary = f"{state.squares} wall: {len(wall)} of {book.SQUARE.counted(state.squares)} built."
         if cut:
@@ -171,7 +172,7 @@ class WallOnMap(moves.Tracker[State]):
         for each in scene.beings:
             told = "cut off" if each in cut else "yes" if geometry.seen(scene.you, each.space, ground) else "no"
             rows.append((each.short, told, "yes" if each.id in inside else "no"))
-        reach = grid("Whom you can reach", "Who | Line of effect | In the wall", rows)
+        reach = grid("Line of effect", "Name | Line of effect | In the wall", rows)
         blocks: tuple[Block, ...] = (drawn._replace(tap="", by="") if state.done else drawn, *reach)
         verdict: dict[str, Json] = {"squares": len(wall), "left": state.left, "cut": [each.id for each in cut]}
         status = "Built" if state.done else f"Squares left {state.left}"
@@ -179,7 +180,7 @@ class WallOnMap(moves.Tracker[State]):
 
 
 def _line(you: geometry.Space, them: geometry.Space, ground: geometry.Ground) -> geometry.Line:
-    """One line for all: a free one where there is one, else the shortest, which is blocked."""
+    """Return one line per token: a clear one if any, or the shortest blocked one."""
     found = geometry.lines(you, them, ground)
     long = {line: sum(n * n for step in geometry.steps_of((line.start, line.end)) for n in step) for line in found}
     return min([line for line in found if line.free] or found, key=lambda line: (long[line], line))

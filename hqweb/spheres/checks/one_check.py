@@ -27,7 +27,7 @@ _MEANS: Final = {
 
 
 def meaning(of: int, edition: edition.Edition = edition.EDITION) -> str:
-    """What a degree means.
+    """The meaning of a degree.
 
     >>> meaning(5), meaning(1)
     ('As good as any check can be.', 'A plain success, which is what most rules ask for.')
@@ -137,7 +137,7 @@ type Change = Callable[[State, fields.Given, dice.Faces], State]
 def _roll(
     dice_of: Dice, change: Change, first: Callable[[State], procedure.Step] | None = None
 ) -> moves.Roll[State, Ruling]:
-    """A move with dice, and how the check stands with them; `first` is told before that."""
+    """A move with dice, and the check after it; `first` comes before its reasons."""
 
     def ask(state: State, given: fields.Given) -> procedure.Ask[Ruling]:
         judge = lambda faces: change(state, given, faces).stand()  # noqa: E731
@@ -295,11 +295,11 @@ class OneCheck(Single):
         self.outcomes = outcomes_of(edition)
 
     def notes(self, state: State, ruling: Ruling) -> tuple[blocks.Note, ...]:
-        """What is told beside the result."""
+        """The notes beside the result."""
         raise NotImplementedError
 
     def acts_of(self, state: State) -> tuple[moves.Act[State, Ruling], ...]:
-        """What is there for those who take part."""
+        """The resources of everyone who takes part."""
         return tuple(each for each in self.acts if each.by in state.parties)
 
     def closed(self, state: State, act: moves.Act[State, Ruling]) -> str:

@@ -12,7 +12,7 @@ from hqweb.spheres.check import Check, Ruling
 from hqweb.spheres.checks import one_check, state
 
 _MATCHES = {"hero": "A hero, against others", "others": "Others, against a hero", "heroes": "A hero, against a hero"}
-"""Who acts, and who is against that."""
+"""The acting side and its opposition."""
 
 
 def _untrained(party: state.Party) -> tuple[Note, ...]:
@@ -58,7 +58,7 @@ class SkillCheck(one_check.OneCheck):
         )
 
     def begin(self, given: fields.Given) -> state.State:
-        """The check, against a number or a level; where nothing presses, a 10 stands for its d20."""
+        """The check, against a number or a level; if there's no pressure, a 10 replaces its d20."""
         edition, name = form.read_edition(given, self.edition), given.text("name")
         target = form.read_target(given, edition)
         check = rolled = Check(form.read_side(given, edition), target.side, edition)
@@ -69,7 +69,7 @@ class SkillCheck(one_check.OneCheck):
         return state.State(check, party, None, target, anyway, encounter, form.read_die(given))
 
     def notes(self, state: state.State, ruling: Ruling) -> tuple[Note, ...]:
-        """What a skill of rank 0 means."""
+        """The meaning of a skill of rank 0."""
         return _untrained(state.ours)
 
 
@@ -103,7 +103,7 @@ class LuckCheck(SkillCheck):
         return state._replace(check=state.check._replace(ours=ours._replace(sources=(*luck, *ours.sources))))
 
     def notes(self, state: state.State, ruling: Ruling) -> tuple[Note, ...]:
-        """What a rank of 0 in Intuition means."""
+        """The meaning of rank 0 in Intuition."""
         return () if state.ours.trained else (Note("Untrained in Intuition: only the ability and the luck count."),)
 
 
@@ -163,7 +163,7 @@ class OpposedCheck(one_check.OneCheck):
         )
 
     def notes(self, state: state.State, ruling: Ruling) -> tuple[Note, ...]:
-        """What untrained sides lack, and what a critical of the other side does not do."""
+        """The limits of untrained sides, and of the other side's critical."""
         notes = tuple(note for party in state.parties.values() for note in _untrained(party))
         if not ruling.dc.natural:
             return notes

@@ -41,7 +41,7 @@ class Party(NamedTuple):
 
 
 class Spend(NamedTuple):
-    """Destiny or stones that were spent: by whom, on what, for how much; a die of no sides was stones."""
+    """Destiny or stones that were spent: by which side, on what, for how much; a die of no sides was stones."""
 
     by: str
     use: str
@@ -50,7 +50,7 @@ class Spend(NamedTuple):
 
 
 class Purse(NamedTuple):
-    """What one side can still spend here: Destiny dice, and stones of Fate."""
+    """The Destiny dice and stones of Fate that a side can still spend here."""
 
     dice: int
     stones: int
@@ -59,7 +59,7 @@ class Purse(NamedTuple):
         return self.dice > 0 or self.stones > 0
 
     def told(self) -> str:
-        """What there is, in words.
+        """The resources in words.
 
         >>> Purse(2, 3).told(), Purse(1, 0).told()
         ('Of 2 Destiny dice, 3 stones', 'Of 1 Destiny die')
@@ -100,7 +100,7 @@ class State(NamedTuple):
 
     @property
     def told(self) -> bool:
-        """Whether the outcome was told by now, since a Coup was spent on it."""
+        """True if the outcome has been announced, since a Coup was spent on it."""
         return any(each.use == "coup" for each in self.spent)
 
     @property
@@ -114,7 +114,7 @@ class State(NamedTuple):
 
     @property
     def dc_name(self) -> str:
-        """What the side that sets the DC is called."""
+        """The name of the side that sets the DC."""
         return self.theirs.pre if self.theirs else self.target.name if self.target else "DC"
 
     def dice(self, whose: str = "") -> tuple[Die, ...]:
@@ -123,13 +123,13 @@ class State(NamedTuple):
         return (*roll.dice(check.ours, edition, whose), *roll.dice(check.dc, edition, self.dc_name))
 
     def whose(self, by: str) -> str:
-        """Whose a reason is, before it; nothing where it can only be one's own."""
+        """The owner's name before a reason; nothing if it can only be your own."""
         party = self.parties.get(by)
         return f"{party.pre}: " if party and party.pre else ""
 
     @property
     def bare(self) -> tuple[roll.Rolled, roll.Rolled]:
-        """What the dice of both sides came to, before anything was spent."""
+        """The result of both sides' dice, before anything was spent."""
         (own, rest), edition = split(self.check, self.faces), self.check.edition
         return roll.read(self.check.ours, edition, own), roll.read(self.check.dc, edition, rest)
 

@@ -65,7 +65,7 @@ class State(NamedTuple):
 
     @property
     def hit(self) -> bool:
-        """Whether the attack is thrown and hits."""
+        """True if the attack is thrown and hits."""
         return self.blow.ruling is not None and self.blow.ruling.degree > 0
 
     @property
@@ -275,7 +275,7 @@ class Attack(form.Ruled[State, check.Ruling]):
         return fate.dice_spent(state.blow.dice_spent(OURS), opposing=state.blow.ours.opposing)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """What the attack came to so far, with the sums of the last check and its staff."""
+        """The attack's result so far, with the sums of the last check and its scale."""
         actors = ((ATTACKER, state.blow.ours.who.first), (TARGET, state.taken.ours.who.first))
         if not state.blow.ruling:
             return form.unrolled(*actors)
@@ -299,7 +299,7 @@ def _resisted(of: int) -> str:
 
 
 def _ending(state: State) -> str:
-    """What the whole attack came to, among its endings; empty as long as a hit is not resisted yet."""
+    """The ending of the whole attack; empty as long as a hit hasn't been resisted."""
     if state.taken.ruling:
         return _resisted(state.taken.ruling.degree)
     return "missed" if state.blow.ruling and not state.hit else ""

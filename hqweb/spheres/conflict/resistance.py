@@ -20,7 +20,7 @@ _AGAINST: Final = {
     "poison": "A poison or disease",
     "effect": "A damage or effect value",
 }
-"""What is resisted, as the form calls it; the reasons have its key."""
+"""The effect to resist, as the form names it; the reasons have its key."""
 
 
 def options(traits: tuple[book.Trait, ...]) -> tuple[fields.Option, ...]:
@@ -96,7 +96,7 @@ class Resistance(Single):
         self.outcomes = thrown.RESIST.outcomes(edition)
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
-        """What is resisted, and by what."""
+        """The effect to resist, and the trait that resists it."""
         destiny, stones = form.destiny_fields(edition, when=form.IN_ENCOUNTER)
         return (
             moves.pick("against", "Against", _AGAINST),
@@ -132,7 +132,7 @@ class Resistance(Single):
         return State(check, party, None, target, encounter=encounter, size=form.read_die(given))
 
     def forecast(self, state: State) -> dice.Distribution:
-        """The odds of every degree, or the one that stands."""
+        """The odds of every degree, or the certain one."""
         check, ruling = state.check, state.ruling
         if ruling:
             return dice.distribution({thrown.RESIST.key(ruling.degree): 1}, 1)
@@ -164,7 +164,7 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
 
 
 def _sum(state: State) -> Iterator[blocks.Sum]:
-    """What is resisted, drawn; nothing for a value that is known and stays as it is."""
+    """The effect to resist, drawn; nothing for a known value that doesn't change."""
     edition, (dc, _, hard, name) = state.check.edition, (target := procedure.there(state.target))
     if not hard and not target.moved(edition):
         return

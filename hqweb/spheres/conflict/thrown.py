@@ -14,7 +14,7 @@ from hqweb.spheres.checks import state
 
 
 class Words(NamedTuple):
-    """What a check is called, and its success and its failure."""
+    """The names of a check, its success, and its failure."""
 
     check: str
     good: str
@@ -74,7 +74,7 @@ def steps(thrown: state.State) -> Iterator[procedure.Step]:
 
 
 def pictures(thrown: state.State, dc: tuple[blocks.Sum, ...] | None = None) -> Iterator[blocks.Block]:
-    """Both sums, and the total on the staff of degrees; `dc` stands for a DC that is no check of somebody’s."""
+    """Both sums, and the total on the scale of degrees; `dc` is for a DC that isn't anyone's check."""
     check, edition, (ours, theirs) = thrown.check, thrown.check.edition, split(thrown.check, thrown.faces)
     spent = ((each.sides, each.value) for each in thrown.spent if each.use == "improve")
     own = explain.improved_sum(explain.sum_block(check.ours, edition, ours, thrown.bare[0]), *spent)
@@ -92,7 +92,7 @@ def _called(told: blocks.Sum, name: str) -> blocks.Sum:
 
 
 def verdict(thrown: state.State) -> dict[str, fields.Json]:
-    """What a check came to, for machines."""
+    """A check's result for machines."""
     ours, dc = thrown.ruled.ours, thrown.ruled.dc
     return {"total": ours.total, "dc": dc.total, "natural": ours.natural, "degree": thrown.ruled.degree}
 

@@ -184,7 +184,7 @@ class Turn(moves.Tracker[State]):
         return State(self.edition, pace, _counted(self.edition), given.text("name"))
 
     def choices(self, state: State) -> tuple[procedure.Choice, ...]:
-        """What is left to do, and whose turn comes next: on somebody else's, the hero's own is the likelier."""
+        """The remaining moves and the next turn: on someone else's turn, the hero's own is likelier."""
         found = super().choices(state)
         order = ("react", "surge", "turn", "others", "end")
         return found if state.mine else tuple(sorted(found, key=lambda each: order.index(each.do)))
@@ -203,7 +203,7 @@ class Turn(moves.Tracker[State]):
         return (procedure.Effect("", "tire", {"n": steps}, f"Fatigue of {book.SURGE.spelt(state.surges)}"),)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """What is left of the turn."""
+        """The rest of the turn."""
         status, said = "Over", "It is over."
         if not state.over:
             status = f"Round {state.round}"

@@ -1,1 +1,1 @@
-"""What is kept: Fate, Destiny, the Tilt, Surges and Stress."""
+"""Resources kept over time: Fate, Destiny, the Tilt, Surges, and Stress."""

@@ -15,7 +15,7 @@ from hqweb.spheres.fate import use_told
 from hqweb.spheres.form import IMPROVE, Ruled, die_field, read_die, use_field
 
 REASONS: Final = {"complication": "A complication", "deed": "A heroic or villainous deed", "roleplaying": "Roleplaying"}
-"""What earns a die of the pool."""
+"""The deeds that earn a die of the pool."""
 _ROLLED: Final = procedure.Outcome("rolled", "The dice lie in the pool", "tie")
 _SCORED: Final = (
     procedure.Outcome("clear", "One highest, one lowest", "v1"),
@@ -135,7 +135,7 @@ def _held_fields(label: str, *, gm: bool) -> Callable[[session.State], tuple[fie
 
 
 def _calling(sentence: str) -> Callable[[session.State], str]:
-    """What a move brings that takes a die of the pool: the last one calls the Tilt."""
+    """The effect of a move that takes a die of the pool: the last one calls the Tilt."""
     return lambda state: sentence + (" It is the last one: the Tilt follows." if state.pool.number == 1 else "")
 
 
@@ -232,7 +232,7 @@ class Destiny(Ruled[session.State, session.Ruling]):
         return (*ACTS[:place], *tilts.voters(state), *ACTS[place:])
 
     def possible(self, state: session.State, move: procedure.Move) -> tuple[procedure.Outcome, ...]:
-        """What dice can count as at this stage."""
+        """The uses of dice at this stage."""
         if state.stage == "fill":
             return (_ROLLED,)
         return _SCORED if state.stage in ("roll", "tied") else self.halves[-state.edition.half(state.sides) :]
@@ -246,7 +246,7 @@ class Destiny(Ruled[session.State, session.Ruling]):
         return (procedure.Offer(f"{book.ID}.stress", "Count the hero’s Stress", inputs, f"Dice held: {count}."),)
 
     def effects(self, state: session.State) -> tuple[procedure.Effect, ...]:
-        """What each player carries over, when the session is over; a sheet holds ten dice of a kind at most."""
+        """Each player's carried dice, when the session is over; a sheet holds ten dice of a kind at most."""
         if state.stage != "over":
             return ()
         return tuple(

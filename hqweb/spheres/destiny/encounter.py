@@ -1,4 +1,4 @@
-"""Fate through an encounter: what rolls earn by their very dice, what both sides spend, and whom the end favors.
+"""Fate through an encounter: what rolls earn with their own dice, what both sides spend, and who benefits at the end.
 
 Source: Shattered Spheres, *Rules*, on Fate.
 """
@@ -25,11 +25,11 @@ _ENDS: Final = {
     "none": ("Nobody gains", "tie", "As much Triumph as Tragedy: nobody gets anything out of it"),
     FOES: ("The opposition gains", "d3", "More Tragedy than Triumph: something goes well for the opposition"),
 }
-"""What the pool brings at the end: its label, its mark, and what it means."""
+"""The pool's effect at the end: its label, its mark, and its meaning."""
 
 
 class Ruling(NamedTuple):
-    """What a roll came to, what its dice give, what its critical gives, and what of all that goes into the pool."""
+    """A roll's result, the stones from its dice and its critical, and how many of them go into the pool."""
 
     rolled: roll.Rolled
     dice: fate.Earned
@@ -59,14 +59,14 @@ class State(NamedTuple):
         return fate.Earned(*(n - out for n, out in zip(self.earned, self.spent, strict=True)))
 
     def ruled(self, by: str, rolled: roll.Rolled) -> Ruling:
-        """What a roll of a side gives, and what of it the pool takes: nothing of a kind used in this turn."""
+        """The stones of a side's roll, and those the pool takes: none of a kind used this turn."""
         opposing = OWNS[by] == "tragedy"
         dice = fate.earned(rolled, self.edition, opposing=opposing)
         critical = fate.of_critical(rolled.natural, opposing=opposing)
         return Ruling(rolled, dice, critical, fate.together(dice, critical).without(*self.used))
 
     def gain(self, by: str, ruling: Ruling, *before: procedure.Step) -> procedure.Played["State"]:
-        """What a roll of a side earned, after the reasons for the roll itself."""
+        """The stones a side's roll earned, after the reasons for the roll itself."""
         rolled, kept, came = ruling.rolled, ruling.kept, fate.together(ruling.dice, ruling.critical)
         after = self._replace(earned=fate.together(self.earned, kept))
         steps = [*before, *explain.fate_steps(rolled, ruling.dice, ruling.critical, self.edition)]
@@ -84,7 +84,7 @@ class State(NamedTuple):
 
 
 def outcome(kept: fate.Earned) -> str:
-    """What a roll counts as for Fate.
+    """A roll's outcome for Fate.
 
     >>> outcome(fate.Earned(2, 0)), outcome(fate.Earned(1, 1)), outcome(fate.Earned())
     ('triumph', 'both', 'none')
@@ -94,7 +94,7 @@ def outcome(kept: fate.Earned) -> str:
 
 
 def winner(pool: fate.Earned) -> str:
-    """Whose benefit the end of the encounter brings; nobody’s where both are equal.
+    """The side that benefits at the end of the encounter; none if both are equal.
 
     >>> winner(fate.Earned(3, 1)), winner(fate.Earned(2, 2))
     ('heroes', 'none')
@@ -231,7 +231,7 @@ class Encounter(form.Ruled[State, Ruling]):
                         f"{(pool := f'{state.pool.triumph} Triumph, {state.pool.tragedy} Tragedy')} at the end."),
                     procedure.say("fate-end", f"*{_ENDS[winner(state.pool)][2]}*. The stones are gone.")),
                     f"The end: {pool}"),
-                "The larger pool favours its side.",
+                "The larger pool favors its side.",
                 _OVER, by=GM, whose=_GM),
         ))  # fmt: skip
 
@@ -245,7 +245,7 @@ class Encounter(form.Ruled[State, Ruling]):
         return _SIDES if do == "spend" and by not in OWNS and not state.ended else super().refusal(state, do, by)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The pool, the ledger, and whom the end favors."""
+        """The pool, the ledger, and the side that benefits at the end."""
         (triumph, tragedy), over = state.pool, state.ended
         end = tables.keyed(self.endings, winner(state.pool))
         return procedure.View(

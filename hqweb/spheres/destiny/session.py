@@ -92,7 +92,7 @@ class Tilt(NamedTuple):
 
     @property
     def end(self) -> str:
-        """What they are tied for."""
+        """The subject of the tie."""
         return "highest" if self.tied == self.high else "lowest"
 
     def able(self, who: int) -> Dice:
@@ -138,7 +138,7 @@ class State(NamedTuple):
         return tuple(range(len(self.people)))
 
     def id_of(self, who: int) -> str:
-        """Who moves, as a log names them."""
+        """The actors, as a log names them."""
         return GM if who == len(self.players) else f"p{who + 1}"
 
     def place_of(self, by: str) -> int:
@@ -157,7 +157,7 @@ class State(NamedTuple):
 
     @property
     def crowded(self) -> bool:
-        """Whether one session more could bring more dice than a Tilt can roll."""
+        """True if one more session could bring more dice than a Tilt can roll."""
         more = len(self.players) * self.edition.held + len(self.people) * self.edition.pool
         return self.carried + self.held[-1].number + 2 * more > limits.MAX_DICE
 
@@ -189,16 +189,16 @@ SAYS: Final = {
     "vote": "The ballots of the Tilt are counted first.",
     "over": "The session is over. Begin anew with what everybody carries over.",
 }
-"""What refuses the moves of other stages; while dice are in play, each move has its own reason."""
+"""The refusal of other stages' moves; while dice are in play, each move has its own reason."""
 
 
 def only_in(stage: Stage, otherwise: str) -> Callable[[State], str]:
-    """What closes a move of one stage; `otherwise` is the reason while dice are in play."""
+    """The reason a move of one stage is closed; `otherwise` is the reason while dice are in play."""
     return lambda state: "" if state.stage == stage else SAYS.get(state.stage, otherwise)
 
 
 def in_play(there: Callable[[State], object] = lambda _: True, why: str = "") -> Callable[[State], str]:
-    """What closes a move that is for the time when dice are in play, and while something is missing."""
+    """The reason a move is closed if it needs dice in play, or while something is missing."""
     return lambda state: SAYS.get(state.stage) or ("" if there(state) else why)
 
 
@@ -222,7 +222,7 @@ def listed(faces: tuple[int, ...]) -> str:
 
 
 def parted(text: str) -> tuple[str, book.DestinyKind, int]:
-    """Who, kind and face of a picked die; no one where it lies in the pool.
+    """The owner, kind, and face of a picked die; no owner if it's in the pool.
 
     >>> parted("p2-tragedy-4"), parted("triumph-3")
     (('p2', 'tragedy', 4), ('', 'triumph', 3))

@@ -67,7 +67,7 @@ class State(NamedTuple):
 
     @property
     def full(self) -> bool:
-        """Whether healing and Recover do nothing."""
+        """True if healing and Recover do nothing."""
         return self.stress >= self.edition.limit
 
     @property

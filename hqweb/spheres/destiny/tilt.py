@@ -29,7 +29,7 @@ def rolling(state: session.State) -> tuple[int, ...]:
 
 
 def scored(state: session.State, faces: Faces) -> session.Tilt:
-    """Who is highest and lowest by these faces."""
+    """The highest and lowest by these faces."""
     who = rolling(state)
     rolled = state.read(who, faces)
     scores = tuple(dice.score for dice in rolled)
@@ -171,4 +171,4 @@ ACTS: Final[tuple[moves.Act[session.State, session.Ruling], ...]] = (
             if len(leaders := state.current_tilt.leaders(state.sides)) > 1 else (),
         by=session.GM, whose=session.SAYS["vote"]),
 )  # fmt: skip
-"""The moves of the Tilt; that of voting stands for those of all `voters`."""
+"""The moves of the Tilt; the vote represents those of all `voters`."""

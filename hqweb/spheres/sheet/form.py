@@ -1,4 +1,4 @@
-"""What is on a sheet, and its form, both ways: ranks that everybody has, traits of which each hero has some, Stress.
+"""A sheet and its form, both ways: ranks that everyone has, traits that some heroes have, Stress.
 
 Source: Shattered Spheres, *Rules*, on abilities, skills, edges, powers, complications, conflict, Destiny, and Stress.
 """
@@ -44,7 +44,7 @@ class Kind(NamedTuple):
         return {"skill": (1, edition.skills), "weapon": (low, high), "curse": (low, -1)}.get(self.key, (1, high))
 
     def fields(self, edition: book.Edition) -> tuple[Field, ...]:
-        """What a form asks about a trait of the kind; a proficiency has no ability of its own."""
+        """The fields for a trait of this kind; a proficiency has no ability of its own."""
         name = moves.text("name", *(("Note", limits.MAX_LINE) if self.key == "note" else ("Name", limits.MAX_NAME)))
         low, high = self.span(edition)
         rank = moves.number("rank", "Rank", low, high, max(low, -1) if high < 0 else 1)
@@ -186,7 +186,7 @@ def made(kind: Kind, row: Given, place: int, edition: book.Edition, known_by: in
 
 
 def snapshot(state: State) -> dict[str, Json]:
-    """The inputs that begin a sheet which stands as this one does."""
+    """The inputs that recreate this sheet."""
     hero = state.stress
     return {
         "name": hero.name,

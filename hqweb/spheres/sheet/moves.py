@@ -1,4 +1,4 @@
-"""What can be done with a sheet: Destiny dice by kind, traits that come and go, and corrections."""
+"""A sheet's moves: Destiny dice by kind, traits that come and go, and corrections."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -13,7 +13,7 @@ from hqweb.spheres.sheet import form
 
 type Done = procedure.Played[form.State]
 _TRACKER: Final = stress.Stress()
-"""Whose moves a sheet makes with its dice; a state knows its edition."""
+"""The actor of a sheet's moves with its dice; a state knows its edition."""
 _HANDED = {
     "triumph": "{dice} handed in: *out of play*.",
     "tragedy": "{dice} handed in: the GM *keeps it*, to use it against the heroes once.",
@@ -171,7 +171,7 @@ def _no_dice(state: form.State) -> str:
 
 
 def no_room(state: form.State, do: str) -> str:
-    """What a sheet has no room for, of what its tracker would allow."""
+    """Refusals of the tracker's moves for lack of room on the sheet."""
     hero, most = state.stress, form.MOST_WAITING
     match do:
         case "surge" if max(hero.pending, hero.waiting) >= most:
@@ -244,4 +244,4 @@ ACTS: Final[tuple[moves.Act[form.State], ...]] = (
             moves.pick("fatigue", "Fatigue", {each: words.leading(each) for each in state.edition.fatigue},
                        state.stress.tired)), place=moves.MORE),
 )  # fmt: skip
-"""What can be done with a sheet besides the moves of its tracker."""
+"""A sheet's moves beyond those of its tracker."""

@@ -49,7 +49,7 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
         return moves.adapted(state, choice)
 
     def closed_here(self, state: form.State, do: str) -> str:
-        """What the sheet has no room for."""
+        """The refusal for lack of room on the sheet."""
         return moves.no_room(state, do)
 
     def play(self, state: form.State, move: procedure.Move, faces: Faces, ruling: None) -> procedure.Played[form.State]:
@@ -66,7 +66,7 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
         )
 
     def facts(self, state: form.State) -> sheet.Facts:
-        """What forms are filled from: the values that always count, and the traits of which one is picked."""
+        """The facts for forms: values that always count, and traits to pick from."""
         edition = state.edition
         resistances = (
             each._replace(abilities=(ability,))

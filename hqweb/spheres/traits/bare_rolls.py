@@ -28,7 +28,7 @@ class State(NamedTuple):
     rolled: roll.Rolled | None = None
 
     def stones(self, rolled: roll.Rolled) -> fate.Earned:
-        """What these dice give to the Fate pool."""
+        """The stones these dice add to the Fate pool."""
         return fate.earned(rolled, self.edition, opposing=self.opposing) if self.encounter else fate.NONE
 
 
@@ -60,7 +60,7 @@ class BareRoll(form.Ruled[State, roll.Rolled]):
         raise NotImplementedError
 
     def outcome(self, state: State, rolled: roll.Rolled) -> procedure.Outcome:
-        """What that counts as."""
+        """The outcome it counts as."""
         raise NotImplementedError
 
     def told(self, state: State, rolled: roll.Rolled) -> Told:
@@ -77,7 +77,7 @@ class BareRoll(form.Ruled[State, roll.Rolled]):
         return fate.to_pool(state.stones(state.rolled)) if state.rolled else ()
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """What it came to."""
+        """The result."""
         actors, rolled = (ROLLER, "You"), state.rolled
         if rolled is None:
             return form.unrolled(actors)
@@ -211,7 +211,7 @@ class PercentRoll(BareRoll):
         return (Die(n, f"d{n}"),), lambda faces: roll.Rolled(faces[0], 0, 0, 0, 0, 0, 100 * faces[0] // n)
 
     def outcome(self, state: State, rolled: roll.Rolled) -> procedure.Outcome:
-        """Whether it is low enough."""
+        """True if it's low enough."""
         return self.outcomes[rolled.value > highest_face(state.number, state.edition)]
 
     def told(self, state: State, rolled: roll.Rolled) -> Told:
@@ -268,7 +268,7 @@ class SheerLuck(BareRoll):
         return dice, lambda faces: roll.Rolled(0, 0, 0, 0, faces[0], faces[1], so_far + faces[0] - faces[1])
 
     def outcome(self, state: State, rolled: roll.Rolled) -> procedure.Outcome:
-        """What the difference between the two dice is called."""
+        """The name of the difference between the two dice."""
         by = rolled.fortune - rolled.misfortune
         return self.outcomes[0 if by > 0 else 2 if by < 0 else 1]
 

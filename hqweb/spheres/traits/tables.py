@@ -124,7 +124,7 @@ def _whole(found: Counter[tuple[int, int]]) -> tuple[str, str, str]:
 
 
 def _dice(rank: int, edition: book.Edition) -> str:
-    """What a rank rolls at the first Tier that has use for all of it, with its sign."""
+    """The dice of a rank at the first Tier that can use all of it, with its sign."""
     most = min(abs(rank), roll.highest(len(edition.ladder), edition))
     if not most:
         return dice_words(())

@@ -1,1 +1,1 @@
-"""Sequences of QuestWorlds 0.97: one body of rounds and opponents, with three tracks as data."""
+"""Sequences of QuestWorlds 0.97: one engine of rounds and opponents, with three tracks as data."""

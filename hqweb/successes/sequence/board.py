@@ -1,4 +1,4 @@
-"""The board of a sequence: who takes part, who faces whom, and what stands on the tally."""
+"""The board of a sequence: the participants, their pairings, and the tally."""
 
 from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
@@ -8,33 +8,33 @@ from hqweb.mastery.rating import Total
 from hqweb.successes import contest, count, edition
 
 HEROES: Final = "heroes"
-"""Who burns story points: the players together."""
+"""The actor who burns story points: the players together."""
 TABLE: Final = "table"
 type Role = Literal["contends", "follower", "secondary", "helps"]
 type Standing = Literal["in", "out", "left", "removed"]
 type Stage = Literal["on", "won", "lost", "left", "over"]
 
 ENDS: Final = {
-    "hero": "No foe is left in it: the heroes have the prize.",
-    "opposition": "No hero is left in it: the foes have the prize.",
-    "none": "Nobody is left on either side, so nobody has the prize.",
+    "hero": "No foes are left: the heroes have the prize.",
+    "opposition": "No heroes are left: the foes have the prize.",
+    "none": "No one is left on either side, so no one has the prize.",
 }
-"""Who won, in a sentence."""
+"""The winner, in a sentence."""
 
 
 class Fighter(NamedTuple):
-    """Somebody in the sequence.
+    """A participant in the sequence.
 
-    `left` is the supply of a track that runs down, `begun` what it was at the start, `full` what it can be.
-    `goal` are the points that put one out on the other track. `penalty` lasts, whatever the ability.
-    `fell` is the round in which one went out or left, `shot` that a parting shot was taken at it.
+    `left` is the supply on a track that runs down, `begun` its starting value, `full` its maximum. `goal` is the number
+    of points that puts you out on the other track. `penalty` lasts, whatever the ability. `fell` is the round of going
+    out or leaving, `shot` whether a parting shot was taken.
 
-    A follower who was brought along has an `owner`. `sudden` points in one round put it out, 0 for no such rule;
-    `taken` are the points shifted to it, `augment` is what it lends at the hero's side. For a hero `lent` is the
-    augment that counts now, and `absorbed` the resolve that followers lost instead.
+    A follower has an `owner`. `sudden` points in one round put it out, 0 for no such rule; `taken` are the points
+    shifted to it, `augment` is what it lends at the hero's side. For a hero `lent` is the augment that counts now, and
+    `absorbed` the resolve that followers lost instead.
 
-    Where it begins in the middle, `before` is the resolve that was lost already, and `brought` are the points against
-    somebody at the first opponent.
+    If the sequence starts in the middle, `before` is the resolve already lost, and `brought` are the points already
+    scored against the participant by the first opponent.
     """
 
     id: str
@@ -65,23 +65,23 @@ class Fighter(NamedTuple):
 
     @property
     def active(self) -> bool:
-        """Whether this one keeps the own side in the sequence."""
+        """True if this participant keeps their side in the sequence."""
         return self.standing == "in" and self.role in ("contends", "follower")
 
     @property
     def rating(self) -> Total:
-        """The total that is rolled with."""
+        """The total to roll with."""
         return Total(self.total + self.penalty + self.lent)
 
 
 NOBODY: Final = Fighter("", words.Who("", ""), False, Total(0), 0, 0, 0, 0, "helps", standing="left")  # noqa: FBT003
-"""Who stands for whoever is not in the sequence."""
+"""The placeholder for anyone who isn't in the sequence."""
 
 
 class Pair(NamedTuple):
-    """Two opponents. `tally` is the number of their score, shared by all who joined the same sequence.
+    """Two opponents. `tally` is the number of their score, shared by everyone who joined the same sequence.
 
-    `made` are the sides whose exchange of this round is made: in a wagered round both have one.
+    `made` are the sides that have had their exchange this round: in a wagered round both have one.
     """
 
     hero: str
@@ -103,7 +103,7 @@ class Pair(NamedTuple):
 
 
 class Board(NamedTuple):
-    """Where the sequence stands, and why, since the move before: on its track, with the form that set it up.
+    """The state of the sequence and its reasons since the previous move: its track, and the form that set it up.
 
     A tally has the points against the heroes and those against the foes.
     """
@@ -121,12 +121,12 @@ class Board(NamedTuple):
 
     @property
     def follower_goal(self) -> tuple[int, int]:
-        """The points that put out a follower who contends: in all, and in one round."""
+        """The points that put out a contending follower: in total, and in one round."""
         sudden = self.given.text("follower_out", "all") == "round"
         return (self.edition.goal, self.edition.follower) if sudden else (self.edition.follower, 0)
 
     def told(self, rule: str, sentence: str, **values: fields.Json) -> "Board":
-        """The board with one reason more."""
+        """The board with one more reason."""
         return self._replace(steps=(*self.steps, procedure.say(rule, sentence, **values)))
 
     def fighter(self, id_: str) -> Fighter:
@@ -134,29 +134,29 @@ class Board(NamedTuple):
         return next(each for each in self.fighters if each.id == id_)
 
     def facing(self, one: str, other: str) -> list[Fighter]:
-        """Two who meet, the hero first."""
+        """Two opponents, the hero first."""
         return sorted((self.fighter(one), self.fighter(other)), key=lambda each: not each.ours)
 
     def pair(self, id_: str) -> Pair:
-        """The pair of that id, or of that mirrored id."""
+        """The pair with that id, or its mirrored id."""
         return next(each for each in self.pairs if id_ in (each.id, each.mirror))
 
     def on(self, id_: str = "") -> tuple[Pair, ...]:
-        """The pairs that are going on, of one fighter or of all."""
+        """The current pairs, of one fighter or all."""
         return tuple(p for p in self.pairs if p.stage == "on" and (not id_ or id_ in (p.hero, p.foe)))
 
     def aides(self, hero: str) -> tuple[Fighter, ...]:
-        """The followers at a hero's side who are still there."""
+        """The followers still at a hero's side."""
         return tuple(
             each for each in self.fighters if (each.owner, each.role, each.standing) == (hero, "secondary", "in")
         )
 
     def free(self, one: Fighter) -> bool:
-        """Whether somebody is there and nobody's opponent now."""
+        """True for a participant without an opponent."""
         return one.standing == "in" and not self.on(one.id)
 
     def side(self, *, ours: bool) -> tuple[Fighter, ...]:
-        """The active ones of a side."""
+        """A side's active participants."""
         return tuple(each for each in self.fighters if each.ours == ours and each.active)
 
     def against(self, pair: Pair, *, ours: bool = True) -> int:
@@ -170,7 +170,7 @@ class Board(NamedTuple):
         return self._replace(fighters=tuple(fighters.values()), pairs=tuple(pairs.values()))
 
     def scored(self, pair: Pair, *, ours: bool, change: int) -> "Board":
-        """The board with points more or less against one side of a pair; never below 0."""
+        """The board with points added or removed against one side of a pair; never below 0."""
         mine, thine = self.tallies[pair.tally]
         now = (max(0, mine + change), thine) if ours else (mine, max(0, thine + change))
         return self._replace(tallies=(*self.tallies[: pair.tally], now, *self.tallies[pair.tally + 1 :]))
@@ -181,22 +181,22 @@ class Board(NamedTuple):
 
     @property
     def winner(self) -> str:
-        """The side that has the last one in, ``none`` where neither has; nothing while both have."""
+        """The only side left, ``none`` if neither is; nothing while both are."""
         ours, theirs = (bool(self.side(ours=side)) for side in (True, False))
         return "" if ours and theirs else "hero" if ours else "opposition" if theirs else "none"
 
     def decided(self) -> "Board":
-        """The board with who won as one reason more."""
+        """The board with the winner as one more reason."""
         return self.told("sequence-end", ENDS[self.winner])
 
 
 class Made(NamedTuple):
-    """A roll that was made and may still be added to: its move with its fields, and what it is about.
+    """A roll that can still be improved: its move with its fields, and what it's about.
 
-    `one` is who acts, `other` whom it is against or for. The roll is always told from the hero's side. `settle` is what
-    it does to the board, `pair` the pair whose tally it is about.
-    `taken` says that its loser takes a consequence instead of losing resolve, `handed` which follower loses it
-    instead; `shifts` are the points of the tally that went to followers since.
+    `one` acts, `other` is the target or the friend. The roll is always described from the hero's side. `settle` applies
+    it to the board, `pair` is the pair whose tally it affects. `taken` says that its loser takes a consequence instead
+    of losing resolve, `handed` names the follower who loses it instead; `shifts` are the points of the tally moved to
+    followers since.
     """
 
     do: str
@@ -212,25 +212,25 @@ class Made(NamedTuple):
 
     @property
     def wager(self) -> int:
-        """What it is about where wagers are made."""
+        """The wager, on a track with wagers."""
         return self.given.whole("wager", 0)
 
     @property
     def closed(self) -> bool:
-        """Whether its loss went elsewhere, so that no story point changes it any more."""
+        """True if its loss went elsewhere, so that a story point can't change it anymore."""
         return self.taken or bool(self.handed or self.shifts)
 
     @property
     def ruling(self) -> count.Ruling:
-        """The ruling that stands."""
+        """The current ruling."""
         return procedure.there(self.roll.ruling)
 
 
 def engaged(board: Board, hero: str, foe: str) -> Board:
     """The board with two opponents facing each other.
 
-    Who joins somebody that has an opponent already shares the score that stands there; otherwise it is 0 to 0, or
-    what both brought to their first opponent. Two who met before take up their old score.
+    Joining someone who already has an opponent shares that score; otherwise it's 0 to 0, or what both brought to their
+    first opponent. Two who met before resume their old score.
     """
     known = next((each for each in board.pairs if (each.hero, each.foe) == (hero, foe)), None)
     running = next((each for each in board.on() if foe == each.foe or hero == each.hero), None)
@@ -244,9 +244,9 @@ def engaged(board: Board, hero: str, foe: str) -> Board:
 
 
 def fallen(board: Board, one: Fighter, standing: Standing, tally: int | None = None) -> Board:
-    """The board after somebody went out or left: all the own pairs end.
+    """The board after someone goes out or leaves: all of their pairs end.
 
-    Where points of one `tally` did it, only the pairs on that tally are lost; the others are merely over.
+    If one `tally` caused it, only the pairs on that tally are lost; the others are just over.
     """
     stage: Stage = "left" if standing == "left" else "lost" if one.ours else "won"
     mine = (each._replace(stage=stage if tally in (None, each.tally) else "over") for each in board.on(one.id))
@@ -254,7 +254,7 @@ def fallen(board: Board, one: Fighter, standing: Standing, tally: int | None = N
 
 
 def turned(board: Board) -> Board:
-    """The board in its next round, once each pair that is going on had its turn."""
+    """The board in its next round, once every current pair has had its turn."""
     if any(not pair.done for pair in board.on()) or not board.on():
         return board
     pairs = tuple(p._replace(done=False, made=()) if p.stage == "on" else p for p in board.pairs)

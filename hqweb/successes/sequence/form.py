@@ -1,4 +1,4 @@
-"""The form of a sequence, and what it sets up."""
+"""The form of a sequence, and the board it sets up."""
 
 from typing import Final
 
@@ -8,14 +8,14 @@ from hqweb.successes import edition
 from hqweb.successes.sequence.board import Board, Fighter, Role, engaged
 
 MOST_RESOLVE = 12
-"""Resolve that a form takes of one opponent: more than the text has, for what threatens a whole group."""
+"""The most resolve a form takes for one opponent: more than the text has, for threats to a whole group."""
 _ROLES: Final[dict[str, Role]] = {"contends": "contends", "follower": "follower", "helps": "helps"}
 MODIFIER: Final = rating.amount_field("modifier", "Modifier for this roll")
-"""The modifiers of one roll."""
+"""Modifiers for one roll."""
 
 _FAILED: Final = {
-    "time": "Only time is lost", "helper": "The helper loses resolve",
-    "helped": "The one who is helped loses resolve",
+    "time": "You only lose time", "helper": "The helper loses resolve",
+    "helped": "The helped hero loses resolve",
 }  # fmt: skip
 
 
@@ -23,14 +23,14 @@ type Fields = tuple[fields.Field, ...]
 
 
 def _own(of: edition.Edition, track: edition.TrackId) -> tuple[Fields, Fields, fields.Field, Fields]:
-    """What heroes and foes bring on a track, what was tallied before, and readings."""
+    """Starting values on a track, the tally so far, and readings."""
     if track == "chained":
         return (
             (moves.number("resolve", "Resolve now", 1, of.resolve, of.resolve, source="resolve"),
              moves.number("full", "Starting resolve", 1, of.resolve, of.resolve, source="full")),
             (moves.number("resolve", "Resolve", 1, MOST_RESOLVE, of.npc),),
             moves.number("lost", "Resolve lost so far", 0, MOST_RESOLVE, group="more", added=True),
-            (moves.pick("recovery", "A lost recovery", _FAILED, group="readings"),),
+            (moves.pick("recovery", "Losing a recovery", _FAILED, group="readings"),),
         )  # fmt: skip
     if track == "wagered":
         ties = {
@@ -39,14 +39,14 @@ def _own(of: edition.Edition, track: edition.TrackId) -> tuple[Fields, Fields, f
         }
         chances = {str(n): f"{words.sign(n)}{', as printed' * (place > 0)}" for place, n in enumerate(of.chances)}
         return (
-            (moves.number("followers", "Points of followers", 0, rating.MAX_TOTAL, source="follower"),), (),
+            (moves.number("followers", "Followers’ points", 0, rating.MAX_TOTAL, source="follower"),), (),
             moves.number("gained", "Points gained so far", -rating.MAX_TOTAL, rating.MAX_TOTAL, group="more",
-                added=True, help="Minus for points lost. 0 at the start."),
+                added=True, help="Negative for points lost. 0 at the start."),
             (moves.pick("ties", "Ties", ties, group="readings"),
              moves.pick("chance", "After a second chance", chances, group="readings")),
         )  # fmt: skip
     points = f"By {words.spelt(of.follower)} points in"
-    out = moves.pick("follower_out", "A follower who contends is out",
+    out = moves.pick("follower_out", "A contending follower is out",
         {"all": f"{points} all", "round": f"{points} one round"}, group="readings", added=True)  # fmt: skip
     return (), (), moves.number("against", "Points against so far", 0, of.goal - 1, group="more", added=True), (out,)
 
@@ -78,7 +78,7 @@ def fields_of(of: edition.Edition, track: edition.Track) -> Fields:
 
 
 def set_up(of: edition.Edition, track: edition.Track, given: fields.Given) -> Board:
-    """The board before the first round: row by row, heroes and foes face each other."""
+    """The board before the first round: heroes and foes are paired row by row."""
     board = Board(of, track, given, (), given.whole("points"))
     for side in ("heroes", "foes"):
         rows = given.rows(side)
@@ -89,9 +89,9 @@ def set_up(of: edition.Edition, track: edition.Track, given: fields.Given) -> Bo
 
 
 def _fighter(board: Board, row: fields.Given, n: int, of: int, *, ours: bool) -> Fighter:
-    """Somebody by name, or by kind, or by kind and number where there are more; after what happened before.
+    """A participant by name, or by kind, or by kind and number if there are more; with what happened before.
 
-    Whose advantage points have moved has rolled, so nothing is hidden.
+    Anyone whose advantage points have changed has rolled, so nothing is hidden.
     """
     role, name = row.text("part", "contends"), row.text("name")
     kind, left, goal, sudden = "Hero" if ours else "Foe", board.edition.resolve, board.edition.goal, 0

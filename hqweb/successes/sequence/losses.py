@@ -1,4 +1,4 @@
-"""What a loss does to the board: supplies that run down, points that pile up, and who is out by it."""
+"""The effect of a loss on the board: supplies that run down, points that pile up, and who goes out."""
 
 from typing import Final
 
@@ -13,11 +13,11 @@ ROLES: Final[dict[str, tuple[Role, str]]] = {
     "secondary": ("secondary", "a secondary contestant"),
     "supporter": ("helps", "a supporter"),
 }
-"""The three roles by their permanent value: what each is on the board, and its name in a sentence."""
+"""The three roles by permanent value: their role on the board, and their name in a sentence."""
 
 
 def joined(board: Board, by: str, given: Given) -> Board:
-    """A hero's follower takes part from now on."""
+    """A hero's follower joins the sequence."""
     owner, (goal, sudden) = board.fighter(by), board.follower_goal
     number = sum(each.owner == by for each in board.fighters) + 1
     name = given.text("name") or f"Follower {number} of {owner.who.inside}"
@@ -39,12 +39,12 @@ def joined(board: Board, by: str, given: Given) -> Board:
 
 
 def _lent(board: Board, hero: str) -> Board:
-    """The board with the largest augment of a hero's followers counted: those of helpers are one augment."""
+    """The board with only the largest augment from a hero's followers: helpers count as one augment."""
     return board.put(board.fighter(hero)._replace(lent=max((each.augment for each in board.aides(hero)), default=0)))
 
 
 def shifted(board: Board, pair: Pair, shifts: tuple[tuple[str, int], ...]) -> Board:
-    """Points against a hero go to followers, who are out at so many."""
+    """Shift points against a hero to followers, who go out at their limit."""
     for id_, points in shifts:
         one = board.fighter(id_)
         now, owner = one._replace(taken=one.taken + points), board.fighter(one.owner).who.inside
@@ -59,7 +59,7 @@ def shifted(board: Board, pair: Pair, shifts: tuple[tuple[str, int], ...]) -> Bo
 
 
 def handed(board: Board, hero: Fighter, follower: Fighter, loss: int) -> Board:
-    """A follower loses the resolve that the hero would have lost, and is out of the sequence with its augment."""
+    """A follower loses the resolve the hero would have lost, and leaves the sequence with its augment."""
     now = follower._replace(left=follower.left - loss, standing="out", fell=board.round)
     text = "{who} loses the *{loss} resolve* for {owner}, and is out of the sequence."
     board = board.put(now, hero._replace(absorbed=hero.absorbed + loss))
@@ -69,26 +69,26 @@ def handed(board: Board, hero: Fighter, follower: Fighter, loss: int) -> Board:
 
 
 def _lapsed(board: Board, hero: str) -> Board:
-    """What it means for a hero that a follower is gone from the hero's side."""
+    """The effect on a hero of losing a follower."""
     after = _lent(board, hero)
     one = after.fighter(hero)
     if one.rating == board.fighter(hero).rating:
         return after
-    text = f"Its augment is gone, so {{who}} goes on with *{board.edition.written(one.rating)}*."
+    text = f"Its augment is gone, so {{who}} continues with *{board.edition.written(one.rating)}*."
     return after.told("follower-augment", text, who=one.who.inside)
 
 
 def _leaves(board: Board, one: Fighter) -> Board:
-    """What becomes of a follower who has lost all resolve."""
+    """The fate of a follower who has lost all resolve."""
     return board.told("follower-gone", "{who} has no resolve left and *leaves your service*.", who=one.who.first)
 
 
 def removed(board: Board, made: Made) -> Board:
-    """A free opponent goes for a follower: any failure takes it out of the sequence."""
+    """A free opponent attacks a follower: any failure takes it out of the sequence."""
     foe, follower, rule = board.fighter(made.one), board.fighter(made.other), "follower-removed"
     board, who = board.put(foe._replace(acted=True)), follower.who.first
     if made.ruling.winner >= 0:
-        return board.told(rule, "{who} did not fail, and *stays*.", who=who)
+        return board.told(rule, "{who} didn’t fail, and *stays*.", who=who)
     ended = (pair._replace(stage="over") for pair in board.on(follower.id))
     board = board.put(follower._replace(standing="removed", fell=board.round), *ended)
     board = board.told(rule, "{who} has failed and is *removed*.", who=who)
@@ -96,7 +96,7 @@ def removed(board: Board, made: Made) -> Board:
 
 
 def loss_of(board: Board, made: Made) -> int:
-    """What the loser of an exchange or a parting shot has to bear."""
+    """The cost to the loser of an exchange or a parting shot."""
     if board.track.wagers:
         return board.edition.wagered(made.wager, made.ruling.degree)
     ours, theirs = (made.given.text(name, "plain") for name in ("stake", "their_stake"))
@@ -105,16 +105,16 @@ def loss_of(board: Board, made: Made) -> int:
 
 
 def tied(board: Board, pair: Pair, made: Made) -> Board:
-    """What a tie does: nothing, or half of the wager from both."""
+    """The effect of a tie: nothing, or half of the wager from both."""
     if board.given.text("ties", "") != "half":
-        return board.told("standoff", "A standoff leaves the tally as it is.")
+        return board.told("standoff", "A standoff leaves the tally unchanged.")
     cost, half = board.edition.wagered(made.wager, 0), words.portion(board.edition.half)
     board = board.told("wagered-tie", f"A tie costs both {half} of the wager, *{{cost}}* each.", cost=cost)
     return drained(drained(board, pair.hero, cost), pair.foe, cost)
 
 
 def lost_by(board: Board, pair: Pair, made: Made) -> Board:
-    """The loser of an exchange pays, in what the track counts."""
+    """The loser of an exchange pays in the track's unit."""
     ours_loses, loss, track = made.ruling.winner < 0, loss_of(board, made), board.track
     loser, winner = (board.fighter(each) for each in (pair.hero, pair.foe)[:: 1 if ours_loses else -1])
     if made.taken:
@@ -128,15 +128,14 @@ def lost_by(board: Board, pair: Pair, made: Made) -> Board:
     board, won = drained(board, loser.id, loss), made.ruling.theirs if ours_loses else made.ruling.ours
     if not (track.wagers and won.big):
         return board
-    gained, text = board.fighter(winner.id), "The winner’s was a big success: *{loss}* go over to {who}."
-    board = board.put(gained._replace(left=gained.left + loss))
-    return board.told("transfer", text, loss=loss, who=winner.who.inside)
+    gained, text = board.fighter(winner.id), "The winner had a big success: *{loss}* go to {who}."
+    return board.put(gained._replace(left=gained.left + loss)).told("transfer", text, loss=loss, who=winner.who.inside)
 
 
 def bought(board: Board, loser: Fighter, loss: int) -> Board:
-    """A consequence stands for the resolve that a hero would have lost."""
+    """A hero takes a consequence instead of losing resolve."""
     penalty = board.edition.instead[loss - 1]
-    text = f"{{who}} keeps all resolve and takes a consequence of *{edition.amount(penalty)}* instead."
+    text = f"{{who}} keeps their resolve and takes a consequence of *{edition.amount(penalty)}* instead."
     board = board.put(loser._replace(penalty=loser.penalty + penalty))
     return board.told("buy-off", text, who=loser.who.first, amount=penalty)
 
@@ -154,11 +153,11 @@ def _why(board: Board, made: Made, loser: Fighter, loss: int) -> Board:
     if loss == plain:
         return board
     key = "gambit" if "gambit" in (made.given.text("stake", ""), made.given.text("their_stake", "")) else "defence"
-    return board.told(key, f"With the tactics of both it is *{track.unit.counted(loss)}*.", loss=loss)
+    return board.told(key, f"With both sides’ tactics it’s *{track.unit.counted(loss)}*.", loss=loss)
 
 
 def drained(board: Board, id_: str, loss: int) -> Board:
-    """Somebody's supply runs down, and at 0 they are out."""
+    """A participant's supply runs down; at 0 they're out."""
     one, track = board.fighter(id_), board.track
     one = one._replace(left=one.left - loss)
     board = board.put(one)
@@ -170,14 +169,14 @@ def drained(board: Board, id_: str, loss: int) -> Board:
         return _leaves(board, one)
     if not (track.buy_off and one.ours and one.role == "contends"):
         return board
-    text = f"{{who}} is exhausted: the starting resolve falls by *{board.edition.exhausted}* for good."
+    text = f"{{who}} is exhausted: the starting resolve falls by *{board.edition.exhausted}* permanently."
     return board.told("exhausted", text, who=one.who.first)
 
 
 def judged(board: Board, pair: Pair, struck: str = "", worth: int = 0) -> Board:
-    """The board with a pair checked for what puts out: everybody who shares that tally falls together.
+    """The board after checking whether a pair's points put someone out: everyone sharing that tally falls together.
 
-    Somebody may also fall alone, `struck` by what one round was `worth`.
+    A participant may also fall alone, `struck` by the `worth` of one round.
     """
     for ours in (True, False):
         for each in [each for each in board.on() if each.tally == pair.tally]:

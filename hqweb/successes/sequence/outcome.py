@@ -1,4 +1,4 @@
-"""What a sequence came to: the degree of each defeat, and that of the whole group."""
+"""The result of a sequence: the degree of each defeat and of the whole group."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from hqweb.successes.sequence import board
 
 
 class End(NamedTuple):
-    """A pair that is over: whether the hero won, by how much, and the degree of that."""
+    """A finished pair: whether the hero won, by how much, and the degree."""
 
     pair: board.Pair
     won: bool
@@ -20,7 +20,7 @@ class End(NamedTuple):
 
 
 def ends(board: board.Board) -> tuple[End, ...]:
-    """All pairs that were won or lost, in the order in which they began, as the track measures them."""
+    """All pairs won or lost, in the order they began, as the track measures them."""
     track, found = board.track, list[End]()
     for pair in board.pairs:
         hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
@@ -35,10 +35,9 @@ def ends(board: board.Board) -> tuple[End, ...]:
 
 
 def group_degree(board: board.Board) -> int | None:
-    """The degree of the whole: against the foe with the highest rating, or where the highest-rated hero fell.
+    """The overall degree: against the foe with the highest rating, or that of the highest-rated fallen hero.
 
-    How a follower fell counts only where no hero did.
-    Of equal ratings the second-highest degree counts.
+    A follower's fall only counts if no hero fell. Among equal ratings the second-highest degree counts.
     """
     won = board.winner == "hero"
     rated = [
@@ -53,9 +52,9 @@ def group_degree(board: board.Board) -> int | None:
 
 
 def effects_of(board: board.Board) -> tuple[procedure.Effect, ...]:
-    """For each hero who contended what the own outcome suggests, and what was lost of resolve; nothing before the end.
+    """Each contending hero's suggestion and lost resolve; nothing before the end.
 
-    Who is out of it has lost, whatever was won before; of several outcomes the one with the highest degree counts.
+    A hero who's out has lost, whatever they won before; of several outcomes, the highest degree counts.
     """
     if not board.closed:
         return ()
@@ -69,11 +68,11 @@ def effects_of(board: board.Board) -> tuple[procedure.Effect, ...]:
             found += aftermath.lasting(board.edition, who, name, board.edition.left(1 if end.won else -1, end.degree))
             found += () if end.won else aftermath.experience(who, name)
         if track.buy_off:
-            found += aftermath.lasting(board.edition, who, "resolve that was kept", hero.penalty)
+            found += aftermath.lasting(board.edition, who, "kept resolve", hero.penalty)
             change = max(aftermath.LOWEST, hero.left - hero.begun + hero.before)
             text = f"{-change} resolve lost." if change < 0 else f"{change} resolve back."
             found += [procedure.Effect(who, "resolve", {"change": change}, text)] * bool(change)
-            text = f"Starting resolve {board.edition.exhausted} lower for good."
+            text = f"Starting resolve {board.edition.exhausted} lower permanently."
             found += [procedure.Effect(who, "exhausted", {}, text)] * bool(hero.fell and hero.standing != "left")
     for one in (each for each in board.fighters if each.owner and track.own and each.left != each.begun):
         name, left = one.who.first, max(0, one.left)
@@ -84,13 +83,13 @@ def effects_of(board: board.Board) -> tuple[procedure.Effect, ...]:
 
 
 Ways = Counter[tuple[int, int]]
-"""The ways to what both have left."""
+"""The number of ways, by what both have left."""
 
 
 class Two(NamedTuple):
-    """The one pair that is left: a round of theirs, what both have left and began with, and what puts out the hero.
+    """The last remaining pair: a round of theirs, what both have left and started with, and the hero's limit.
 
-    A round costs the hero a number below 0, or the foe one above it; a tie's is 0.
+    A round's cost is below 0 for the hero, above 0 for the foe, and 0 for a tie.
     """
 
     rounds: Counter[int]
@@ -100,7 +99,7 @@ class Two(NamedTuple):
 
     @classmethod
     def of(cls, board: board.Board) -> "Two | None":
-        """None where there are more, or where somebody has to choose a wager."""
+        """None if there are more, or if someone has to choose a wager."""
         ours, theirs, pairs, track = board.side(ours=True), board.side(ours=False), board.on(), board.track
         if track.wagers or not len(ours) == len(theirs) == len(pairs) == 1:
             return None
@@ -114,9 +113,9 @@ class Two(NamedTuple):
         return cls(rounds, left, begun, hero.sudden)
 
     def walk(self) -> Iterator[tuple[Ways, Ways]]:
-        """Round by round, without an end: the ways to what both have left where it is over, and where it goes on.
+        """Yield round by round, endlessly: the ways that have ended and those that continue, by what both have left.
 
-        It goes on while neither has fallen, by all that was lost or by what a round cost a follower.
+        A way continues while neither has fallen, by their total loss or by one round's cost to a follower.
         """
         stand = Ways({self.left: 1})
         while True:
@@ -130,7 +129,7 @@ class Two(NamedTuple):
 
 
 def forecast(board: board.Board) -> dice.Distribution | None:
-    """The outcomes of the one pair that is left, from where it stands; None for any other board."""
+    """The outcomes of the last remaining pair from its current state; None for any other board."""
     two, own = Two.of(board), board.track.own
     if two is None or two.rounds.keys() == {0}:
         return None
@@ -148,7 +147,7 @@ def forecast(board: board.Board) -> dice.Distribution | None:
 
 
 def pace(board: board.Board, most: int) -> tuple[dice.Distribution, ...]:
-    """Who has won after each of the next rounds of the one pair that is left; nothing for any other board."""
+    """The shares won after each of the last pair's next rounds; nothing for any other board."""
     two, done, found = Two.of(board), Counter[str](), list[dice.Distribution]()
     if two is None:
         return ()

@@ -1,6 +1,6 @@
-"""The rolls of a sequence: which totals meet, and what a roll does to the board; the state, and what a move is.
+"""The rolls of a sequence: the totals that meet, and a roll's effect on the board; the state, and moves.
 
-The same function settles a roll again after a story point. Source: QuestWorlds SRD 0.97, *Sequences*.
+The same function resolves a roll again after a story point. Source: QuestWorlds SRD 0.97, *Sequences*.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,14 +18,14 @@ _RESISTANCE: Final = words.Who("Resistance", "the resistance")
 
 
 def _met(board: Board, one: Fighter, given: fields.Given, total: Total, to: words.Who, *steps: procedure.Step) -> Roll:
-    """A roll of somebody, with the modifiers of the move, against a total."""
+    """A participant's roll, with the move's modifiers, against a total."""
     ours = board.edition.plain_sum(one.rating, given.whole("modifier", 0), one.who.first)
     bout = count.Bout(count.Side(ours.total), count.Side(total), board.edition.counting)
     return Roll(bout, Names(one.who, to), (*ours.steps, *steps))
 
 
 def exchange(board: Board, by: str, given: fields.Given) -> Made:
-    """The roll of a pair; where wagers are made, of the side that acts."""
+    """A pair's roll; on a wagered track, the acting side's."""
     pair = board.pair(by)
     hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
     one, other = (hero, foe) if by == pair.id else (foe, hero)
@@ -42,17 +42,17 @@ def _exchanged(board: Board, made: Made) -> Board:
         return losses.tied(board, pair, made)
     if made.ruling.winner > 0 and made.given.text("aim", "") == "aside":
         who = board.fighter(pair.hero).who.first
-        return board.told("aside", "{who} gets the other thing, and the tally stays.", who=who)
+        return board.told("aside", "{who} gets the other thing, and the tally is unchanged.", who=who)
     return losses.lost_by(board, pair, made)
 
 
 def assist(board: Board, by: str, given: fields.Given) -> Made:
-    """Help for a friend, against what is offered, or against the base and the help before."""
+    """Help for a friend, against the offer, or against the base and previous help."""
     helper, ally, rule = board.fighter(by), board.fighter(given.text("for")), board.track.rule("assist")
     total, more = Total(given.whole("wager", 0)), board.edition.again * ally.helped
     text, values = "{who} offers *{wager}* to {ally}, so that is the resistance.", {"wager": int(total)}
     if not board.track.wagers:
-        total, again = Total(board.given.whole("base") + more), f" and {edition.amount(more)} for the help before"
+        total, again = Total(board.given.whole("base") + more), f" and {edition.amount(more)} for previous help"
         text, values = f"Help for {{ally}}: the base{again * bool(more)}, *{board.edition.written(total)}*.", {}
     step = procedure.say(rule, text, who=helper.who.first, **values, ally=ally.who.inside)
     pair = next((pair.id for pair in board.on(ally.id)), "")
@@ -60,12 +60,12 @@ def assist(board: Board, by: str, given: fields.Given) -> Made:
 
 
 def _assisted(board: Board, made: Made) -> Board:
-    """Help for a friend, in what the track counts."""
+    """Help for a friend, in the track's unit."""
     helper, ally, winner = board.fighter(made.one), board.fighter(made.other), made.ruling.winner
     ally = ally._replace(helped=ally.helped + 1)
     board, change = board.put(helper._replace(acted=True), ally), board.edition.scored(made.ruling.degree)
     if board.track.wagers:
-        # Advantage points that are given away are lost to the giver, whether they arrive or not.
+        # The giver loses the advantage points whether they arrive or not.
         board = board.put(ally._replace(left=ally.left + made.wager)) if winner > 0 else board
         text = f"{{who}} gives *{{wager}}* away, and they {'arrive' if winner > 0 else 'are lost'}."
         board = board.told("wagered-assist", text, who=helper.who.first, wager=made.wager)
@@ -73,7 +73,7 @@ def _assisted(board: Board, made: Made) -> Board:
     if board.track.own:
         return _recovered(board, made, change)
     if not winner:
-        return board.told("standoff", "A standoff leaves the tally as it is.")
+        return board.told("standoff", "A standoff leaves the tally unchanged.")
     pair = board.on(ally.id)[0]
     board = board.scored(pair, ours=True, change=-change if winner > 0 else change)
     text, now = f"{{points}} {'fewer' if winner > 0 else 'more'} against {{who}}: *{{now}}*.", board.against(pair)
@@ -82,7 +82,7 @@ def _assisted(board: Board, made: Made) -> Board:
 
 
 def _recovered(board: Board, made: Made, change: int) -> Board:
-    """Resolve comes back by degree and one more, up to the starting resolve."""
+    """Regain resolve by the degree plus one, up to the starting resolve."""
     ally, rule, recovery = board.fighter(made.other), "chained-assist", board.given.text("recovery", "")
     if made.ruling.winner > 0:
         left, who = min(ally.full, ally.left + change), ally.who.first
@@ -91,13 +91,13 @@ def _recovered(board: Board, made: Made, change: int) -> Board:
             return board
         return board.put(ally._replace(left=left, standing="in")).told(rule, "{who} is *in* again.", who=who)
     if not made.ruling.winner or recovery == "time":
-        return board.told(rule, "No resolve comes back, and the time is lost.")
+        return board.told(rule, "No resolve comes back, and you lose the time.")
     loser = board.fighter(made.one) if recovery == "helper" else ally
     if made.taken:
         return losses.bought(board, loser, change)
     if made.handed:
         return losses.handed(board, loser, board.fighter(made.handed), change)
-    board = board.told(rule, "{who} loses *{change} resolve* over it.", who=loser.who.first, change=change)
+    board = board.told(rule, "{who} loses *{change} resolve* trying.", who=loser.who.first, change=change)
     return losses.drained(board, loser.id, change)
 
 
@@ -108,13 +108,13 @@ def shot(board: Board, by: str, given: fields.Given) -> Made:
 
 
 def _hit(board: Board, made: Made) -> Board:
-    """One more contest against somebody who is out."""
+    """One more contest against someone who's out."""
     one, other, track = board.fighter(made.one), board.fighter(made.other), board.track
     board = board.put(other._replace(shot=True), one._replace(acted=True))
     won = (made.ruling.winner > 0) == one.ours and made.ruling.winner != 0
     if not made.ruling.winner and board.given.text("ties", "") != "half":
         return board.told("shot", "A standoff: the shot changes nothing.")
-    # It counts on the pair with the shooter, if they met, else on the last.
+    # It counts for the pair with the shooter if they met, else for the last pair.
     mine = [each for each in board.pairs if made.other in (each.hero, each.foe)]
     pair = ([each for each in mine if made.one in (each.hero, each.foe)] or mine)[-1]
     if track.wagers:
@@ -138,7 +138,7 @@ def _hit(board: Board, made: Made) -> Board:
 
 
 def _woken(board: Board, made: Made, tally: int) -> Board:
-    """Somebody who was out is in again, and faces whoever overreached."""
+    """Someone who was out is back in, facing the one who overreached."""
     other, (hero, foe) = board.fighter(made.other), board.facing(made.one, made.other)
     new = Pair(hero.id, foe.id, tally)
     met = next((each for each in board.pairs if each.id == new.id), new)
@@ -147,19 +147,19 @@ def _woken(board: Board, made: Made, tally: int) -> Board:
 
 
 def chance(board: Board, by: str, given: fields.Given) -> Made:
-    """A second chance, against what is missing."""
+    """A second chance, against the missing points."""
     hero = board.fighter(by)
-    below, text = max(0, -hero.left), "{who} stands {below} below 0, so the resistance is *{below}*."
+    below, text = max(0, -hero.left), "{who} is {below} below 0, so the resistance is *{below}*."
     step = procedure.say("second-chance", text, who=hero.who.first, below=below)
     return Made("second-chance", by, by, _met(board, hero, given, Total(below), _RESISTANCE, step), _tried, given)
 
 
 def _tried(board: Board, made: Made) -> Board:
-    """A second chance: back with a quarter, rounded up, or out for good."""
+    """A second chance: back with a quarter, rounded up, or out for the rest of it."""
     hero, rule, lasts = board.fighter(made.one)._replace(chance=True), "second-chance", board.given.whole("chance")
     who = hero.who.first
     if made.ruling.winner < 1:
-        return board.put(hero).told(rule, "{who} stays *out*, and there is no other chance.", who=who)
+        return board.put(hero).told(rule, "{who} stays *out*, with no other chance.", who=who)
     left, part = -(-hero.begun // board.edition.quarter), words.portion(board.edition.quarter)
     board = board.put(hero._replace(left=left, standing="in", penalty=hero.penalty + lasts, fell=0))
     text = f"{{who}} is back with *{{left}}*, {part} of {{begun}}, and {edition.amount(lasts)} for the rest of it."
@@ -167,7 +167,7 @@ def _tried(board: Board, made: Made) -> Board:
 
 
 def removal(board: Board, by: str, given: fields.Given) -> Made:
-    """A contest for a follower, told from the follower's side; the GM says what it is against."""
+    """A contest for a follower, described from the follower's side; the GM sets the opposition."""
     foe, follower, total = board.fighter(by), board.fighter(given.text("at")), Total(given.whole("resistance"))
     text = f"{{foe}} goes after {{who}}, at *{board.edition.written(total)}*."
     step = procedure.say("follower-removed", text, foe=foe.who.first, who=follower.who.inside)
@@ -175,7 +175,7 @@ def removal(board: Board, by: str, given: fields.Given) -> Made:
 
 
 class State(NamedTuple):
-    """A sequence: the board before the last roll, that roll while it is open, and what it does."""
+    """A sequence: the board before the last roll, that roll while it's open, and its effect."""
 
     before: Board
     made: Made | None
@@ -184,9 +184,9 @@ class State(NamedTuple):
 
     @classmethod
     def at(cls, before: Board, made: Made | None = None) -> "State":
-        """A sequence at a board, with a roll that was made on it settled: points paid, tallies moved, rounds turned.
+        """A sequence at a board, with a roll on it settled: points paid, tallies changed, rounds advanced.
 
-        Whoever has rolled is no longer hidden.
+        Anyone who has rolled is no longer hidden.
         """
         before = board = before._replace(steps=())
         if made:
@@ -197,15 +197,15 @@ class State(NamedTuple):
 
     @property
     def track(self) -> edition.Track:
-        """What is tallied."""
+        """The unit of the tally."""
         return self.board.track
 
     def one(self, by: str) -> Fighter:
-        """Who asks for a move, or nobody where that is somebody who is not in the sequence."""
+        """The participant who makes a move, or the placeholder for someone not in the sequence."""
         return next((each for each in self.board.fighters if each.id == by), NOBODY)
 
     def moved(self, board: Board, line: str = "") -> procedure.Played["State"]:
-        """The sequence at another board, for the reasons there; nothing is added to the last roll any more."""
+        """The sequence at another board, with that board's reasons; the last roll can't be improved anymore."""
         return procedure.Played(State.at(board), board.steps, line or board.steps[0].text.removesuffix("."))
 
 
@@ -214,11 +214,11 @@ def _everybody(state: State) -> Iterable[str]:
 
 
 class Deed(NamedTuple):
-    """A move: permanent key, title and rule of its kind, its choice or what closes it, and what it does.
+    """A move: its kind's permanent key, title, and rule, its choice or the reason it's closed, and its effect.
 
-    `offer` gives the choice for somebody, whose key and maker follow, or a sentence that closes it; nothing where
-    somebody else can make it. `does` is what it does at once, or `roll` the roll that it makes. `whom` are those who
-    may want to make it. A `late` move is open also when one side has nobody left.
+    `offer` returns the choice for a participant, whose key and maker follow, or the sentence that refuses it; nothing
+    if someone else can make it. `does` is its immediate effect, or `roll` the roll it makes. `whom` lists the
+    participants who might make it. A `late` move is available even when one side has no one left.
     """
 
     do: str

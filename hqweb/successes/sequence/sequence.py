@@ -1,4 +1,4 @@
-"""The sequence: rounds of contests between opponents, on one of three tracks; and what it shows.
+"""The sequence: rounds of contests between opponents on one of three tracks, and its view.
 
 Source: QuestWorlds SRD 0.97, *Sequences*.
 """
@@ -38,37 +38,37 @@ class Sequence(Offering[rolls.State, count.Ruling]):
         return rolls.State.at(form.set_up(self.edition, self._track, given))
 
     def order(self, state: rolls.State) -> Iterable[tuple[str, str]]:
-        """What may be open on the board, the last roll settled on it; first a hero who is free takes on an opponent."""
+        """The moves that may be available on the settled board; first a free hero takes an opponent."""
         free = (("engage", one.id) for one in state.board.fighters if one.ours and state.board.free(one))
         return (*free, *((do, by) for do in moves.ORDER if do in self._deeds for by in self._deeds[do].whom(state)))
 
     def offered(self, state: rolls.State, do: str, by: str) -> procedure.Choice | str:
-        """The choice of the move by somebody, or why it is closed."""
+        """A participant's choice for the move, or the reason it's closed."""
         if do not in self._deeds:
             return ""
         if state.board.closed:
-            return "It is finished. Take the last move back, or begin anew."
+            return "It’s finished. Undo the last move, or start over."
         if state.board.winner and not self._deeds[do].late:
-            return "One side has nobody left: only parting shots are open, and the end."
+            return "One side has no one left: you can only take parting shots or finish."
         found = self._deeds[do].offer(state, by)
         return found if isinstance(found, str) else found._replace(do=do, by=by)
 
     def _made(self, state: rolls.State, move: procedure.Move) -> tuple[board.Board, board.Made | None]:
-        """The board of a roll, and the roll: a new one, or the last with a story point more; none without dice."""
+        """A roll and its board: a new roll, or the last one with another story point; none without dice."""
         if move.do == "story-point" and state.made:
             return state.before, state.made._replace(roll=state.made.roll.lifted(ours=True))
         roll = self._deeds[move.do].roll
         return state.board, roll and roll(state.board, move.by, move.given)
 
     def ask(self, state: rolls.State, move: procedure.Move) -> procedure.Ask[count.Ruling] | None:
-        """Two d20 for a roll; a story point rules the old faces anew; the rest asks for nothing."""
+        """Two d20 for a roll; a story point rules the same faces again; other moves need no dice."""
         _, made = self._made(state, move)
         return made and (made.roll.anew() if made.roll.faces else made.roll.ask())
 
     def play(
         self, state: rolls.State, move: procedure.Move, faces: dice.Faces, ruling: count.Ruling | None
     ) -> procedure.Played[rolls.State]:
-        """The board settled, and what the move adds to it."""
+        """The settled board with the move's effect."""
         if does := self._deeds[move.do].does:
             return does(state, move)
         before, rolled = self._made(state, move)
@@ -79,43 +79,41 @@ class Sequence(Offering[rolls.State, count.Ruling]):
         if made.do in ("wager", "parting-shot") and self._track.wagers:
             staked = before.told("wagered-wager", "{who} wagers *{wager}*.", who=one.who.first, wager=made.wager)
             if made.wager > one.left:
-                text = (
-                    "That is more than the {left} that are left: a *desperation stake*, up to the {begun} of the start."
-                )
+                text = "That’s more than the {left} left: a *desperation stake*, up to the starting {begun}."
                 staked = staked.told("desperation", text, left=max(0, one.left), begun=one.begun)
             steps = (*staked.steps, *steps)
         if ended.winner or before.winner:
-            ended = ended.told("sequence-end", board.ENDS.get(ended.winner, "It *goes on*."))
+            ended = ended.told("sequence-end", board.ENDS.get(ended.winner, "It *continues*."))
         elif ended.round > before.round:
-            ended = ended.told("sequence", "Everybody had a turn: round *{round}*.", round=ended.round)
+            ended = ended.told("sequence", "Everyone has had a turn: round *{round}*.", round=ended.round)
         word = before.headline(made._replace(roll=roll).ruling).word
         return procedure.Played(after, (*steps, *ended.steps), roll.line(words.within(word)))
 
     def offers(self, state: rolls.State) -> tuple[procedure.Offer, ...]:
-        """The next contest, with what the finished sequence suggests for the group."""
+        """The next contest, with the finished sequence's suggestion for the group."""
         degree = outcome.group_degree(state.board) if state.board.closed else None
         won = 1 if state.board.winner == "hero" else -1
         return () if degree is None else (aftermath.next_contest("Next contest", self.edition.left(won, degree)),)
 
     def effects(self, state: rolls.State) -> tuple[procedure.Effect, ...]:
-        """What it leaves with each hero once it is finished."""
+        """The effects on each hero once it's finished."""
         return outcome.effects_of(state.board)
 
     def forecast(self, state: rolls.State) -> dice.Distribution | None:
-        """The odds of the whole, where two are left and nobody has to choose a wager."""
+        """The odds of the whole sequence, if two are left and no one has to choose a wager."""
         return outcome.forecast(state.board)
 
     def pace(self, state: rolls.State, exchanges: int) -> tuple[dice.Distribution, ...]:
-        """How soon it is over, where two are left and nobody has to choose a wager."""
+        """How soon it ends, if two are left and no one has to choose a wager."""
         return outcome.pace(state.board, exchanges)
 
     def view(self, state: rolls.State, seat: procedure.Seat) -> procedure.View:
-        """The tallies, the last roll, who stands where; at the end what it came to."""
+        """The tallies, the last roll, everyone's status; at the end the result."""
         now, made, gm = state.board, state.made, seat == "gm"
         summary, prize, head = board.ENDS.get(now.winner, ""), now.given.text("prize"), None
         rolled: tuple[blocks.Block, ...] = ()
         if now.closed:
-            head, degree = procedure.Headline("tie", "Nobody wins", summary), outcome.group_degree(now)
+            head, degree = procedure.Headline("tie", "No one wins", summary), outcome.group_degree(now)
             if degree is not None:
                 head = self.edition.headline(self.edition.key(degree, won=now.winner == "hero"))._replace(mean=summary)
             rolled = (_outcomes(now),)
@@ -126,7 +124,7 @@ class Sequence(Offering[rolls.State, count.Ruling]):
             ours, theirs = (len(now.side(ours=side)) for side in (True, False))
             summary = f"Round {now.round}, with {nouns.HERO.counted(ours)} against {nouns.FOE.counted(theirs)}."
             summary += f" The prize: {prize}." if prize else ""
-        # The tally of a wagered sequence would tell a hidden rating.
+        # The tally of a wagered sequence would reveal a hidden rating.
         seen = [pair for pair in now.pairs if gm or not (now.track.wagers and now.fighter(pair.foe).hidden)]
         tallies = (_board(now, seen, gm=gm),) if seen else ()
         actors = [(each.id, each.who.first) for each in now.fighters]
@@ -144,12 +142,12 @@ class Sequence(Offering[rolls.State, count.Ruling]):
 
 
 def _rating(now: board.Board, one: board.Fighter, *, gm: bool) -> str:
-    """A rating now, or nothing where it is hidden."""
+    """The current rating, or nothing if it's hidden."""
     return "" if one.hidden and not gm else now.edition.written(one.rating)
 
 
 def _board(now: board.Board, pairs: list[board.Pair], *, gm: bool) -> blocks.Board:
-    """The tallies: what is left of the own supply, if anything, or the points against the other."""
+    """The tallies: what's left of each supply, or the points against the other side."""
     track, turn, rows = now.track, next((p.id for p in now.on() if not p.done), ""), []
 
     def score(pair: board.Pair, one: board.Fighter) -> blocks.Score:
@@ -179,11 +177,11 @@ def _people(now: board.Board, *, gm: bool) -> tuple[blocks.Grid, ...]:
             cells.append("hidden" if secret else f"{each.left} of {each.full}".replace("-", "−"))
         rows.append(blocks.GridRow(tuple(cells), "out" if each.standing != "in" else ""))
     own = f" | {words.leading(track.unit.many)}#" * track.own
-    return blocks.grid("Who stands where", f"Who | Stands | Rating{own}", rows)
+    return blocks.grid("Contestants", f"Name | Status | Rating{own}", rows)
 
 
 def _part(now: board.Board, one: board.Fighter) -> str:
-    """The part of somebody who does not contend as a hero or a foe, behind the name."""
+    """The role after the name, for anyone who isn't contending as a hero or foe."""
     if not one.owner:
         named = not one.who.first.startswith("Follower")
         return {"follower": " (follower)" * named, "helps": " (helps)"}.get(one.role, "")
@@ -199,19 +197,20 @@ def _outcomes(now: board.Board) -> blocks.Grid:
         size = edition.amount(now.edition.left(1 if end.won else -1, end.degree))
         hero, foe = (now.fighter(each).who for each in (end.pair.hero, end.pair.foe))
         rows.append(blocks.GridRow((f"{hero.first} against {foe.inside}", track.measured(end.amount), label, size)))
-    return blocks.Grid("What it came to", tables.columns(f"Pair | {track.column}# | Outcome | Suggests#"), tuple(rows))
+    return blocks.Grid("Results", tables.columns(f"Pair | {track.column}# | Outcome | Suggests#"), tuple(rows))
 
 
 def _notes(now: board.Board, made: board.Made | None) -> list[blocks.Note]:
     if not now.closed:
-        failed = "An automatic failure in a sequence counts as a defeat of zero degrees here."
+        failed = "Here an automatic failure in a sequence counts as a defeat of zero degrees."
         notes = [blocks.Note(f"Story points in the pool: {now.pool}.")]
         return [*notes, blocks.Note(failed, "reading")] if made and made.ruling.way == "failed" else notes
     left = any(each.standing == "left" for each in now.fighters)
     last, most = len(now.edition.sizes("benefit")) - 1, max((end.degree for end in outcome.ends(now)), default=0)
     more = f"end at {edition.degrees(last)}, so {words.spelt(most)} count as {words.spelt(last)}."
     found = those(
-        (left, "Who left has lost there, by at least zero degrees."), (most > last, f"Benefits and consequences {more}")
+        (left, "Anyone who left has lost there, by at least zero degrees."),
+        (most > last, f"Benefits and consequences {more}"),
     )
     return [blocks.Note(text, "reading") for text in found]
 

@@ -1,4 +1,4 @@
-"""A whole sheet: the hero that grows, what lasts, who comes along, and notes; and its form, both ways."""
+"""A whole sheet: the growing hero, lasting modifiers, followers, and notes; and its form, both ways."""
 
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
@@ -11,11 +11,11 @@ from hqweb.successes import aftermath, edition, growth
 
 ALL: Final = "all"
 SOME: Final = "some"
-"""Where a benefit or a consequence may sit instead of on one ability: on every contest, or only where it fits."""
+"""Where a benefit or consequence may apply instead of to one ability: to every contest, or where it fits."""
 
 
 class Lasting(NamedTuple):
-    """A benefit above 0 or a consequence below it, what it is from, and what it sits `on`: an ability’s id, or more."""
+    """A benefit above 0 or a consequence below it, its cause, and what it's `on`: an ability’s id, or more."""
 
     id: str
     name: str
@@ -24,13 +24,13 @@ class Lasting(NamedTuple):
 
     @classmethod
     def of(cls, id_: str, given: fields.Given, on: str) -> "Lasting":
-        """One as it is typed, named by what it is where nothing was said."""
+        """One from the form; without a cause it's named by its kind."""
         size = given.whole("amount")
         return cls(id_, given.text("name") or ("Benefit" if size > 0 else "Consequence"), size, on)
 
     @property
     def kind(self) -> str:
-        """Whether it is a benefit or a consequence."""
+        """The kind: benefit or consequence."""
         return "benefit" if self.amount > 0 else "consequence"
 
 
@@ -42,9 +42,9 @@ class Remark(NamedTuple):
 
 
 class State(NamedTuple):
-    """A sheet. `keeps`: the group’s pool is kept here. `spare` are points of the creation that are not spent yet.
+    """A sheet. `keeps`: the group’s pool is kept here. `spare` are unspent points from creation.
 
-    `resolve` and `full` are what chained sequences take from and count up to; `retainers` is the resolve of all
+    `resolve` and `full` are the current and starting resolve in chained sequences; `retainers` is the resolve of all
     retainers together.
     """
 
@@ -60,31 +60,31 @@ class State(NamedTuple):
 
     @property
     def edition(self) -> edition.Edition:
-        """The edition that its hero was made with."""
+        """The hero's edition."""
         return self.hero.edition
 
     def changed(self, hero: growth.State) -> "State":
-        """The sheet with another hero on it: lines in their order, nothing left on what is gone."""
+        """The sheet with an updated hero: lines in order, and nothing left on removed lines."""
         hero = hero._replace(sheet=tuple(abilities.in_order(hero.sheet)))
         known = {ALL, SOME, *(each.id for each in hero.sheet)}
         return self._replace(hero=hero, lasting=tuple(each for each in self.lasting if each.on in known))
 
     def longer(self, letter: str) -> "tuple[State, str]":
-        """The sheet with one line more that was ever written, and the id of that line."""
+        """The sheet with the count of lines raised by one, and the new line's id."""
         made = self.hero.made + 1
         return sheet.updated(self, "hero", made=made), f"{letter}{made}"
 
     def total(self, ability: abilities.Ability) -> int:
-        """What an ability is rolled with, as a form takes it."""
+        """An ability's rating, as a form takes it."""
         return min(int(abilities.effective(self.hero.sheet, ability)), rating.MAX_TOTAL)
 
     def on(self, *places: str) -> tuple[Lasting, ...]:
-        """What lasts on these places."""
+        """The lasting modifiers on these places."""
         return tuple(each for each in self.lasting if each.on in places)
 
 
 def helpers(followers: tuple[growth.Follower, ...]) -> abilities.Sheet:
-    """The abilities of all followers, each with the name of whose it is."""
+    """All followers' abilities, each with its owner's name."""
     return tuple(one._replace(name=f"{each.name}: {one.name}") for each in followers for one in each.abilities)
 
 
@@ -92,17 +92,17 @@ _LASTING: Final = Noun("benefit or consequence", "benefits and consequences")
 
 
 def plus(of: edition.Edition) -> fields.Field:
-    """What a breakout adds to its keyword."""
+    """A breakout's bonus on its keyword."""
     return moves.number("plus", "It adds", 1, rating.MAX_TOTAL, of.breakout)
 
 
 def lasts(of: edition.Edition) -> tuple[fields.Field, ...]:
-    """What a benefit or a consequence is from, and how large it is."""
+    """The cause and size of a benefit or consequence."""
     found = zip_longest(of.sizes("benefit"), of.sizes("consequence"))
     sizes = {str(n): edition.amount(n) for both in found for n in both if n is not None}
     amount = moves.pick("amount", "Amount", sizes, str(of.by_degree(0, "consequence")))
     amount = amount._replace(read=lambda raw: str(rating.read_amount(raw)))
-    return (moves.text("name", "What it is from", limits.MAX_REMARK), amount)
+    return (moves.text("name", "From", limits.MAX_REMARK), amount)
 
 
 def sidekick_fields(of: edition.Edition, usual_points: int = 0) -> tuple[fields.Field, ...]:
@@ -115,7 +115,7 @@ def sidekick_fields(of: edition.Edition, usual_points: int = 0) -> tuple[fields.
 
 
 def sheet_fields(of: edition.Edition) -> tuple[fields.Field, ...]:
-    """All that is on a sheet."""
+    """The fields of a sheet."""
     plain, keyword = fields.Option("standalone", "An ability"), fields.Option("keyword", "A keyword")
     kinds = (plain, keyword, fields.Option("breakout", "A breakout", "of the keyword above it"))
     ability = (
@@ -140,10 +140,10 @@ def sheet_fields(of: edition.Edition) -> tuple[fields.Field, ...]:
         *(field._replace(when=here) for field in growth.pool_fields(of)),
         moves.number("ability_points", "Improvement points for abilities", 0, limits.MAX_EXPERIENCE),
         moves.number("keyword_points", "Improvement points for keywords", 0, limits.MAX_EXPERIENCE),
-        moves.number("spare", "Points left from the creation", 0, of.start),
+        moves.number("spare", "Points left from creation", 0, of.start),
         moves.number("resolve", "Resolve now", aftermath.LOWEST, of.resolve, of.resolve),
         moves.number("full", "Starting resolve", 0, of.resolve, of.resolve),
-        moves.number("retainers", "Resolve of the retainers", 0, of.aide, of.aide, added=True),
+        moves.number("retainers", "Retainers’ resolve", 0, of.aide, of.aide, added=True),
         moves.rows("notes", "Notes", Noun("note", "notes"), limits.MAX_NOTES, note),
     )
     word = (moves.text("id", "Id", len(f"a{limits.MAX_LINES}")),)
@@ -166,7 +166,7 @@ def sheet_fields(of: edition.Edition) -> tuple[fields.Field, ...]:
 
 
 class _Ids:
-    """Ids as they were, where they can be; fresh ones for whatever has none. None is given twice."""
+    """Keep ids where possible and assign new ones to the rest; none twice."""
 
     def __init__(self, given: tuple[fields.Given, ...]) -> None:
         self._given = [row.text("id") for row in given]
@@ -174,7 +174,7 @@ class _Ids:
         self.highest = 0
 
     def next(self, letters: str, number: int) -> str:
-        """The next id, one that begins with one of these letters."""
+        """The next id with one of these letters."""
         stood = self._given.pop(0) if self._given else ""
         if not (stood[:1] in tuple(letters) and _plain(stood[1:]) and stood not in self._used):
             while f"{letters[0]}{number}" in self._used:
@@ -185,7 +185,7 @@ class _Ids:
         return stood
 
     def of(self, letters: str, rows: Iterable[fields.Given]) -> Iterator[tuple[str, int, fields.Given]]:
-        """Rows, each with its id and its place, from 1."""
+        """Rows, each with its id and its position, from 1."""
         return ((self.next(letters, n), n, row) for n, row in enumerate(rows, 1))
 
 
@@ -194,7 +194,7 @@ def _plain(digits: str) -> bool:
 
 
 def from_form(of: edition.Edition, given: fields.Given) -> State:
-    """The sheet that a form says. What lasts is on every contest where nothing else was said."""
+    """The sheet from a form. Lasting modifiers apply to every contest unless stated otherwise."""
     ids = _Ids(given.rows("ids"))
     lines, typed = _abilities(given, ids), ids.of("xy", given.rows("flaws"))
     flaws = tuple(growth.Flaw(id_, row.text("name") or f"Flaw {n}") for id_, n, row in typed)
@@ -219,7 +219,7 @@ def from_form(of: edition.Edition, given: fields.Given) -> State:
 
 
 def _abilities(given: fields.Given, ids: _Ids) -> abilities.Sheet:
-    """The lines from top to bottom. A breakout that stands below no keyword is an ability of its own."""
+    """The lines from top to bottom. A breakout without a keyword above it is a separate ability."""
     found: list[abilities.Ability] = []
     keyword = ""
     for id_, n, row in ids.of("an", given.rows("abilities")):
@@ -234,7 +234,7 @@ def _abilities(given: fields.Given, ids: _Ids) -> abilities.Sheet:
 
 
 def follower(of: edition.Edition, id_: str, given: fields.Given) -> growth.Follower:
-    """A follower as it is typed."""
+    """A follower from the form."""
     found = tuple(
         abilities.Ability(
             f"{id_}{letter}", given.text(part) or f"Ability {n}", "standalone", given.whole(f"{part}_rating")
@@ -246,7 +246,7 @@ def follower(of: edition.Edition, id_: str, given: fields.Given) -> growth.Follo
 
 
 def snapshot(state: State) -> dict[str, fields.Json]:
-    """The inputs that give the very same sheet again."""
+    """The inputs that recreate the same sheet."""
     hero = state.hero
     lines = (hero.sheet, hero.flaws, state.followers, state.lasting, state.notes)
     pool: dict[str, fields.Json] = {"heroes": hero.heroes, "points": hero.points} if state.keeps else {}

@@ -1,4 +1,4 @@
-"""What can be done with a sheet besides the hero’s own moves: what lasts, points, company, and what is written."""
+"""A sheet's moves beyond the hero’s own: lasting modifiers, points, followers, and lines."""
 
 from collections.abc import Callable, Iterable, Sized
 from typing import Any, Final
@@ -10,11 +10,11 @@ from hqweb.successes.hero import GM
 from hqweb.successes.sheet import form
 
 RETAINERS: Final = "Retainers"
-"""What all retainers together are called where a follower has a name."""
+"""The name for all retainers together, where a follower would have one."""
 
 
 def where(state: form.State, on: str) -> str:
-    """Where something counts, in words."""
+    """Where a modifier applies, in words."""
     if on in (form.ALL, form.SOME):
         return "in every contest" if on == form.ALL else "where it fits"
     return f"for {sheet.row(state.hero.sheet, on).name}"
@@ -36,7 +36,7 @@ def _ease(state: form.State, given: fields.Given) -> procedure.Played[form.State
 
 
 def _eased(state: form.State, one: form.Lasting, by: int, rule: str) -> tuple[form.State, procedure.Step]:
-    """The sheet with something that lasts so much nearer to nothing; it is gone where nothing is left."""
+    """The sheet with a lasting modifier reduced; at zero it's gone."""
     left = max(0, one.amount - by) if one.amount > 0 else min(0, one.amount + by)
     if not left:
         after = state._replace(lasting=sheet.without(state.lasting, one.id))
@@ -56,19 +56,21 @@ def _set_off(state: form.State, given: fields.Given) -> procedure.Played[form.St
 def _sits(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
     one = sheet.row(state.lasting, given.text("lasting"))._replace(on=given.text("on"))
     after = state._replace(lasting=sheet.swapped(state.lasting, one))
-    return growth.told(after, "lasting", "{name} counts *{where}*.", name=one.name, where=where(state, one.on))
+    return growth.told(after, "lasting", "{name} applies *{where}*.", name=one.name, where=where(state, one.on))
 
 
 def _earn(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
-    """1 XP, once a session for what is named, if it is on the sheet; more than a session has room for is lost."""
+    """1 XP, once a session for the named ability or flaw; XP past the session's limit is lost."""
     hero, name = state.hero, given.text("of")
     lines: tuple[abilities.Ability | growth.Flaw, ...] = (*hero.sheet, *hero.flaws)
     mine = next((each.id for each in lines if name and each.name == name), "")
     why = given.text("why") or (name if mine else "") or "what happened"
     if mine in hero.earned:
-        return growth.told(state, "xp", "*No XP* for {why}: {name} has earned in this session.", why=why, name=name)
+        return growth.told(
+            state, "xp", "*No XP* for {why}: {name} has already earned XP this session.", why=why, name=name
+        )
     if len(hero.earned) >= hero.edition.session or hero.xp >= limits.MAX_EXPERIENCE:
-        return growth.told(state, "xp", "*No XP* for {why}: no more can be earned now.", why=why)
+        return growth.told(state, "xp", "*No XP* for {why}: you can’t earn any more this session.", why=why)
     fresh = next(f"e{n}" for n in range(1, hero.edition.session + 2) if f"e{n}" not in hero.earned)
     after = sheet.updated(state, "hero", xp=hero.xp + 1, earned=(*hero.earned, mine or fresh))
     return growth.told(after, "xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=hero.xp + 1)
@@ -98,7 +100,7 @@ def _exhausted(state: form.State, _: fields.Given) -> procedure.Played[form.Stat
 def _rewritten(
     state: form.State, rule: str, id_: str, change: Callable[[abilities.Ability], abilities.Ability], spent: int = 0
 ) -> procedure.Played[form.State]:
-    """Another line in the place of one of the hero’s or a follower’s, for so many points of theirs."""
+    """Replace one of the hero’s or a follower’s lines, for some of their points."""
     owner = _owner(state, id_)
     before = sheet.row(owner.abilities if owner else state.hero.sheet, id_)
     after = change(before)
@@ -134,17 +136,18 @@ def _sidekick(state: form.State, given: fields.Given) -> procedure.Played[form.S
     new = form.follower(state.edition, id_, given)
     have = ", ".join(f"{each.name} {growth.noted(state.edition, each)}" for each in new.abilities)
     after = after._replace(followers=(*state.followers, new))
-    line, sentence = f"{new.name} comes along", "*{name}* comes along: {have}."
+    line, sentence = f"{new.name} joins", "*{name}* joins: {have}."
     return moves.said(after, "sidekick", line, sentence, name=new.name, have=have)
 
 
 def _follower_resolve(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
-    """A follower's resolve, by name; a sidekick who has none left leaves for good."""
+    """A follower's resolve, by name; a sidekick with none left leaves permanently."""
     name, now = given.text("name"), given.whole("resolve")
     one = next((each for each in state.followers if each.name.casefold() == name.casefold()), None)
     if one is None and name.casefold() not in ("", RETAINERS.casefold()):
-        sentence = "There is no sidekick called {name} on this sheet, so *nothing* changes."
-        return growth.told(state, "follower-resolve", sentence, name=name)
+        return growth.told(
+            state, "follower-resolve", "This sheet has no sidekick called {name}, so *nothing* changes.", name=name
+        )
     after = state._replace(followers=sheet.swapped(state.followers, one._replace(resolve=now))) if one else state
     after = after._replace(retainers=state.retainers if one else now)
     if now:
@@ -168,40 +171,40 @@ def _new(
     state: form.State, name: str, of: abilities.Kind, total: int, keyword: str = ""
 ) -> procedure.Played[form.State]:
     hero, new = state.hero.added(name, of, total, keyword)
-    sentence, rating = "On the sheet: *{name} {rating}*.", growth.noted(state.edition, new)
+    sentence, rating = "Added: *{name} {rating}*.", growth.noted(state.edition, new)
     return growth.told(state.changed(hero), "paper", sentence, name=new.name, rating=rating)
 
 
 def _remove(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
-    """A line leaves the sheet, a keyword with its breakouts; what lasted on them leaves with them."""
+    """Remove a line, or a keyword with its breakouts, along with anything lasting on them."""
     id_, hero = given.text("line"), state.hero
     gone = {each.id: each.name for each in hero.sheet if id_ in (each.id, each.keyword)}
     gone |= {each.id: each.name for each in hero.flaws if each.id == id_}
     after = hero._replace(sheet=sheet.without(hero.sheet, *gone), flaws=sheet.without(hero.flaws, *gone))
-    return growth.told(state.changed(after), "paper", "Off the sheet: *{names}*.", names=", ".join(gone.values()))
+    return growth.told(state.changed(after), "paper", "Removed: *{names}*.", names=", ".join(gone.values()))
 
 
 def _note(state: form.State, given: fields.Given) -> procedure.Played[form.State]:
     note, (after, id_) = given.text("text"), state.longer("z")
     if not note:
-        return growth.told(state, "paper", "*Nothing* is written down.")
+        return growth.told(state, "paper", "*Nothing* was added.")
     after = after._replace(notes=(*state.notes, form.Remark(id_, note)))
-    return moves.said(after, "paper", "A note", "Written down: “{text}”.", text=note)
+    return moves.said(after, "paper", "A note", "Added: “{text}”.", text=note)
 
 
 def _with_points(state: form.State) -> abilities.Sheet:
-    """The abilities of followers that have points left for them."""
+    """The abilities of followers who have points left."""
     return creation.spendable(state.edition, form.helpers(tuple(each for each in state.followers if each.points)))
 
 
 def _plain(state: form.State) -> abilities.Sheet:
-    """What has a rating of its own: all but breakouts, those of followers too."""
+    """Everything with its own rating: all but breakouts, followers' included."""
     return (*(each for each in state.hero.sheet if each.kind != "breakout"), *form.helpers(state.followers))
 
 
 def _on(state: form.State) -> fields.Field:
-    options = {form.ALL: "In every contest", form.SOME: "Only where it fits, by hand"}
-    return moves.pick("on", "It counts", options | {each.id: each.name for each in state.hero.sheet}, form.ALL)
+    options = {form.ALL: "In every contest", form.SOME: "Only where it fits (you add it)"}
+    return moves.pick("on", "Applies", options | {each.id: each.name for each in state.hero.sheet}, form.ALL)
 
 
 def _which(lasting: Iterable[form.Lasting], name: str = "lasting", label: str = "Which") -> fields.Field:
@@ -209,8 +212,7 @@ def _which(lasting: Iterable[form.Lasting], name: str = "lasting", label: str = 
 
 
 def _room(rows: Callable[[form.State], Sized], most: int) -> moves.Closed[form.State]:
-    why = "There is no room for more of that: remove something first."
-    return moves.needs(lambda state: len(rows(state)) < most, why)
+    return moves.needs(lambda state: len(rows(state)) < most, "There’s no room for more of those. Remove one first.")
 
 
 _NAME, _NEW_NAME = moves.NAME, moves.text("name", "New name")
@@ -222,28 +224,28 @@ _WRITTEN: Final = moves.pick("kind", "What", {"standalone": "An ability", "keywo
 _RATED: Final = fields.When("kind", ("standalone", "keyword"))
 
 ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
-    moves.Act("lasting", "Note a benefit or a consequence", "lasting", _lasting,
-        "It goes along into the contests that are filled in from here.",
+    moves.Act("lasting", "Add a benefit or consequence", "lasting", _lasting,
+        "It’s filled into contests from this sheet.",
         _room(lambda state: state.lasting, limits.MAX_MODIFIERS),
         lambda state: (*form.lasts(state.edition), _on(state))),
-    moves.Act("ease", "Let something pass", "recovery", _ease, "With time, or by a victory over it, which ends it.",
+    moves.Act("ease", "Reduce or end one", "recovery", _ease, "With time, or by a victory over it, which ends it.",
         _LASTS,
-        lambda state: (_which(state.lasting), moves.pick("how", "How far", {str(state.edition.wane):
+        lambda state: (_which(state.lasting), moves.pick("how", "Amount", {str(state.edition.wane):
             f"By {words.spelt(state.edition.wane)}", "all": "Altogether"})), by=GM),
-    moves.Act("set-off", "Set two off", "several", _set_off, "What is left of the larger stays.",
+    moves.Act("set-off", "Offset two", "several", _set_off, "The rest of the larger one stays.",
         moves.needs(lambda state: len({each.amount > 0 for each in state.lasting}) > 1,
-               "That takes a benefit and a consequence."),
+               "You need a benefit and a consequence for that."),
         lambda state: (_which([each for each in state.lasting if each.amount > 0], "benefit", "Benefit"),
                        _which([each for each in state.lasting if each.amount < 0], "consequence", "Consequence")),
         by=GM, place=moves.MORE),
-    moves.Act("sits", "Say where it counts", "lasting", _sits,
-        "In every contest, for one ability, or only where you put it in.", _LASTS,
+    moves.Act("sits", "Change where it applies", "lasting", _sits,
+        "In every contest, for one ability, or only where you add it.", _LASTS,
         lambda state: (_which(state.lasting), _on(state)), place=moves.MORE),
-    moves.Act("earn", "Note XP", "xp", _earn,
+    moves.Act("earn", "Add XP", "xp", _earn,
         lambda state: f"1 XP, up to {words.spelt(state.edition.session)} in a session.",
         fields=_EARNED, place=moves.MORE),
-    moves.Act("burned", "Note burned story points", "pool", _burned,
-        lambda state: "They leave the pool." if state.keeps else "A line for the record: the pool is kept elsewhere.",
+    moves.Act("burned", "Record burned story points", "pool", _burned,
+        lambda state: "They’re taken from the pool." if state.keeps else "For the record: the pool is kept elsewhere.",
         moves.needs(lambda state: state.hero.points or not state.keeps, "The pool of story points is empty."),
         lambda state: (moves.number("n", "How many", 1, min(limits.MAX_HEROES, state.hero.points) if state.keeps
                               else limits.MAX_HEROES, 1),), place=moves.MORE),
@@ -253,28 +255,28 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
                 state._replace(keeps=True), "hero", heroes=given.whole("heroes"), points=given.whole("points")), "pool",
             "The group’s pool is kept here: *{points}*.", points=given.whole("points")),
         "For the whole group, so on one sheet only.",
-        moves.needs(lambda state: not state.keeps, "The pool is kept on this sheet already."),
+        moves.needs(lambda state: not state.keeps, "The pool is already kept on this sheet."),
         lambda state: growth.pool_fields(state.edition), place=moves.MORE),
     moves.Act("give-pool", "Keep the pool elsewhere", "pool",
         lambda state, _: growth.told(
             sheet.updated(state._replace(keeps=False), "hero", heroes=state.edition.pool, points=0), "pool",
             "The group’s pool is kept *elsewhere* from now on."),
-        "It leaves this sheet.",
-        moves.needs(lambda state: state.keeps, "The pool is not kept on this sheet."), place=moves.MORE),
+        "It’s removed from this sheet.",
+        moves.needs(lambda state: state.keeps, "The pool isn’t kept on this sheet."), place=moves.MORE),
     moves.Act("resolve", "Change resolve", "resolve", _resolve,
-        lambda state: f"In chained sequences, and as it comes back. It is {words.sign(state.resolve)} of {state.full}.",
+        lambda state: f"In chained sequences, and as it returns. It’s {words.sign(state.resolve)} of {state.full}.",
         fields=lambda state: (
-            moves.number("change", "By how much", aftermath.LOWEST, state.edition.resolve, -1),), place=moves.MORE),
+            moves.number("change", "Amount", aftermath.LOWEST, state.edition.resolve, -1),), place=moves.MORE),
     moves.Act("exhausted", "Lower the starting resolve", "exhausted",
-        _exhausted, lambda state: f"By {state.edition.exhausted} for good, when a chained sequence took all of it.",
+        _exhausted, lambda state: f"By {state.edition.exhausted} permanently, after a chained sequence took all of it.",
         moves.needs(lambda state: state.full > 0, "The starting resolve is 0: these adventures are over."),
             place=moves.MORE),
-    moves.Act("spend", "Spend points of the creation", "creation-points", _spend,
+    moves.Act("spend", "Spend points from creation", "creation-points", _spend,
         lambda state: f"One for one, up to {state.edition.written(state.edition.cap)}. {state.spare} left.",
         moves.needs(lambda state: state.spare and creation.spendable(state.edition, state.hero.sheet),
-               "No points of the creation are left, or nothing to raise."),
+               "You have no points left from creation, or nothing to raise."),
         lambda state: creation.spend_fields(state.edition, state.hero.sheet, state.spare)),
-    moves.Act("sidekick", "Add a sidekick", "sidekick", _sidekick, "Three abilities of its own, which you can use.",
+    moves.Act("sidekick", "Add a sidekick", "sidekick", _sidekick, "Three abilities that you can use.",
         _room(lambda state: state.followers, limits.MAX_FOLLOWERS),
         lambda state: form.sidekick_fields(state.edition, state.edition.aside),
         place=moves.MORE),
@@ -282,43 +284,43 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
         moves.needs(_with_points, "No sidekick has points left, or anything to raise."),
         lambda state: creation.spend_fields(state.edition, _with_points(state),
             min(each.points for each in state.followers if each.points)), place=moves.MORE),
-    moves.Act("follower-resolve", "Note a follower’s resolve", "follower-resolve", _follower_resolve,
-        "Of a sidekick, or of all retainers together. Whoever has none leaves.",
+    moves.Act("follower-resolve", "Set a follower’s resolve", "follower-resolve", _follower_resolve,
+        "For a sidekick, or all retainers together. At zero they leave.",
         fields=lambda state: (
             _SIDEKICK, moves.number("resolve", "Resolve now", 0, state.edition.aide, state.edition.aide)),
         place=moves.MORE),
     sheet.strike(procedure.MoveKind("dismiss", "Remove a sidekick", "paper"), "followers",
         lambda state: moves.pick("follower", "Who", {each.id: each.name for each in state.followers}, None),
         "There is no sidekick.",
-        lambda state, gone: growth.told(state, "paper", "*{name}* is off the sheet.", name=gone.name),
-        "With all its abilities."),
+        lambda state, gone: growth.told(state, "paper", "*{name}* was removed.", name=gone.name),
+        "With all of its abilities."),
     moves.Act("rename", "Rename the hero", "paper",
         lambda state, given: growth.told(
             sheet.updated(state, "hero", name=given.text("name") or "The hero"), "paper",
-            "{was} is called *{name}* now.", was=state.hero.name, name=given.text("name") or "The hero"),
-        "The name stays in what was rolled.", fields=(_NAME,), place=moves.MORE),
-    moves.Act("write", "Write a line", "paper", _write,
-        lambda state: f"As it stands on paper. A new ability is {state.edition.written(state.edition.new)}.",
+            "{was} is now called *{name}*.", was=state.hero.name, name=given.text("name") or "The hero"),
+        "Earlier rolls keep the old name.", fields=(_NAME,), place=moves.MORE),
+    moves.Act("write", "Add a line", "paper", _write,
+        lambda state: f"As on paper. A new ability starts at {state.edition.written(state.edition.new)}.",
         moves.either(_FULL, _room(lambda state: state.hero.flaws, limits.MAX_FLAWS)), lambda state: (
             _WRITTEN, _NAME, state.edition.rating("rating", "Rating", int(state.edition.new), _RATED)),
         place=moves.MORE),
-    moves.Act("write-breakout", "Write a breakout", "paper",
+    moves.Act("write-breakout", "Add a breakout", "paper",
         lambda state, given: _new(state, given.text("name"), "breakout", given.whole("plus"), given.text("ability")),
         "As on paper.",
         moves.either(_FULL, moves.needs(lambda state: state.hero.of_kind("keyword"), "A breakout needs a keyword.")),
         lambda state: (state.hero.pick(state.hero.of_kind("keyword"), "Keyword"), _NAME, form.plus(state.edition)),
             place=moves.MORE),
-    moves.Act("correct", "Correct an ability", "paper", _correct, "Without a name it keeps its own.",
+    moves.Act("correct", "Correct an ability", "paper", _correct, "Leave the name empty to keep it.",
         moves.needs(_plain, "There is no ability to correct."),
         lambda state: (state.hero.pick(_plain(state)), _NEW_NAME, state.edition.rating("rating", "Rating")),
             place=moves.MORE),
-    moves.Act("correct-breakout", "Correct a breakout", "paper", _correct, "Without a name it keeps its own.",
+    moves.Act("correct-breakout", "Correct a breakout", "paper", _correct, "Leave the name empty to keep it.",
         moves.needs(lambda state: state.hero.of_kind("breakout"), "There is no breakout to correct."),
         lambda state: (
             state.hero.pick(state.hero.of_kind("breakout"), "Breakout"), _NEW_NAME, form.plus(state.edition)),
         place=moves.MORE),
     moves.Act("remove", "Remove a line", "paper", _remove,
-        lambda state: "What lasts on it goes too. A keyword takes its breakouts along." if state.hero.sheet
+        lambda state: "Anything lasting on it goes too. A keyword takes its breakouts with it." if state.hero.sheet
         else "A flaw.",
         moves.needs(lambda state: state.hero.sheet or state.hero.flaws, "There is nothing to remove."),
         lambda state: (moves.pick("line", "Line", {each.id: each.name for each in state.hero.sheet}
@@ -329,7 +331,7 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
             place=moves.MORE),
     sheet.strike(procedure.MoveKind("note-off", "Remove a note", "paper"), "notes",
         lambda state: moves.pick("note", "Note", {each.id: each.text for each in state.notes}, None),
-        "There is no note.", lambda state, gone: moves.said(state, "paper", "A note is struck out",
-                                                            "Struck out: “{text}”.", text=gone.text)),
+        "There is no note.", lambda state, gone: moves.said(state, "paper", "A note is removed",
+                                                            "Removed: “{text}”.", text=gone.text)),
 )  # fmt: skip
-"""All that can be done with a sheet besides the moves of its hero."""
+"""A sheet's moves beyond those of its hero."""

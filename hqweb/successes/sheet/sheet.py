@@ -1,4 +1,4 @@
-"""The hero’s sheet: all that grows, lasts and is kept, over as many sessions as there are.
+"""The hero’s sheet: everything that grows, lasts, and is kept over any number of sessions.
 
 Source: QuestWorlds SRD 0.97, *Story Points*, *Experience*, *Benefits and Consequences*, *Sidekick*.
 """
@@ -19,11 +19,11 @@ _NEW: Final = (
     *("breakout-new", "ability-new", "to-keyword", "flaw-off", "flaw-new", "direct-new"),
     *("write", "write-breakout", "sidekick", "lasting", "note"),
 )
-"""Moves that may write a new line."""
+"""Moves that may add a line."""
 
 
 class HeroSheet(sheet.CompositeSheet[form.State]):
-    """A hero’s sheet, with all that a hero does over sessions. Source: QuestWorlds SRD 0.97."""
+    """A hero’s sheet, with everything a hero does over sessions. Source: QuestWorlds SRD 0.97."""
 
     id = f"{edition.ID}.sheet"
     title = "A hero’s sheet"
@@ -37,46 +37,46 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
         self.embed({"hero": HeroGrowth(of)}, {})
 
     def begin(self, given: fields.Given) -> form.State:
-        """The sheet as it is typed, or as it was."""
+        """The sheet from the form or a snapshot."""
         return form.from_form(self.edition, given)
 
     def part_state(self, state: form.State, part: str) -> growth.State:
-        """The hero as a new session meets it: a pool that is kept elsewhere refreshes there."""
+        """The hero at the start of a session; a pool kept elsewhere refreshes there."""
         return state.hero._replace(by_session=state.hero.by_session and state.keeps)
 
     def barred(self, state: form.State, do: str) -> str:
-        """Why a sheet closes a move of its hero: the pool is elsewhere, or there have been too many lines."""
+        """The reason a sheet closes a hero's move: the pool is elsewhere, or there have been too many lines."""
         if do in ("burn", "edit", "refresh") and not state.keeps:
-            return "The pool is the group’s, and it is kept elsewhere. Keep it on this sheet first."
+            return "The group’s pool is kept elsewhere. Move it to this sheet first."
         return _crowded(state, do)
 
     def closed_here(self, state: form.State, do: str) -> str:
-        """Why a sheet cannot count any more."""
+        """The reason a sheet can't count any more."""
         hero = state.hero
         if do in ("defeat", "flaw") and hero.xp >= limits.MAX_EXPERIENCE:
-            return "A sheet counts no more XP than this. Spend some first."
+            return "A sheet can’t hold more XP than this. Spend some first."
         of = hero.edition
         kept = ((hero.ability_points, of.points), (hero.keyword_points, of.keyword_points))
         most = max(points + of.picks * more for points, more in kept)
         if do in ("advance", "milestone") and most > limits.MAX_EXPERIENCE:
-            return "Spend the improvement points that are kept first."
+            return "Spend your saved improvement points first."
         full = do == "session" and hero.session >= limits.MAX_SESSION
-        return "A sheet counts no more sessions than this." if full else ""
+        return "A sheet can’t count more sessions than this." if full else ""
 
     def closed(self, state: form.State, act: Act[form.State, Any]) -> str:
-        """Why an act of the sheet is closed: an open advance comes first."""
-        first = "An advance is open: pick its improvements first." if state.hero.taken is not None else ""
+        """The reason a sheet's act is closed: an open advance comes first."""
+        first = "You have an open advance. Pick its improvements first." if state.hero.taken is not None else ""
         return _crowded(state, act.do) or first or super().closed(state, act)
 
     def after_part(
         self, state: form.State, move: procedure.Move, found: procedure.Played[growth.State], part: str
     ) -> procedure.Played[form.State]:
-        """The sheet with the hero after a move of its own."""
+        """The sheet after one of the hero's own moves."""
         hero = found.state._replace(by_session=state.hero.by_session)
         return procedure.Played(state.changed(hero), found.steps, found.line)
 
     def offers(self, state: form.State) -> tuple[procedure.Offer, ...]:
-        """For each consequence the contest that ends it, if it is won."""
+        """For each consequence, the contest that ends it if won."""
         return tuple(
             recovery(self.edition, -each.amount, f"Recovery from {each.name}")
             for each in state.lasting
@@ -94,21 +94,21 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
         )  # fmt: skip
 
     def facts(self, state: form.State) -> sheet.Facts:
-        """What forms are filled from: abilities with what lasts on them, flaws, the pool, resolve."""
+        """The facts for forms: abilities with their lasting modifiers, flaws, the pool, resolve."""
         return sheet.Facts(state.hero.name, _values(state), (_abilities(state), _flaws(state), _followers(state)))
 
     def snapshot(self, state: form.State) -> dict[str, fields.Json] | None:
-        """The form of this very sheet; none while an advance is open."""
+        """The inputs that recreate this sheet; none while an advance is open."""
         return None if state.hero.taken is not None else form.snapshot(state)
 
 
 def _crowded(state: form.State, do: str) -> str:
     full = do in _NEW and state.hero.made >= limits.MAX_LINES
-    return "This sheet has had as many lines as it can count." if full else ""
+    return "This sheet has had as many lines as it can count. Start a new one from it." if full else ""
 
 
 def _blocks(state: form.State) -> Iterator[blocks.Block]:
-    """Its lines, who comes along, what lasts, and how much of everything is left."""
+    """Its lines, followers, lasting modifiers, and remaining amounts."""
     hero, keeps, of = state.hero, state.keeps, state.edition
     yield from growth.sheet_grid(of, hero.sheet, hero.flaws)
     for each in state.followers:
@@ -117,19 +117,19 @@ def _blocks(state: form.State) -> Iterator[blocks.Block]:
         yield from blocks.grid(f"{each.name}{left}", "Ability | Rating#", growth.rated(of, each.abilities))
     cells = ((each.name, words.leading(moves.where(state, each.on)), each.amount) for each in state.lasting)
     rows = (blocks.GridRow((name, on, edition.amount(n)), "" if n > 0 else "out") for name, on, n in cells)
-    yield from blocks.grid("What lasts", "From | It counts | Amount#", rows)
+    yield from blocks.grid("Lasting modifiers", "From | Applies | Amount#", rows)
     resolve, full, retainers = state.resolve, state.full, state.retainers
     counts = (
         ("XP", f"{hero.xp}, an advance costs {hero.cost}", True),
-        ("XP of this session", f"{len(hero.earned)} of {of.session}", True),
+        ("XP this session", f"{len(hero.earned)} of {of.session}", True),
         ("Improvement points for abilities", str(hero.ability_points), hero.ability_points),
         ("Improvement points for keywords", str(hero.keyword_points), hero.keyword_points),
-        ("Points of the creation", str(state.spare), state.spare),
+        ("Points from creation", str(state.spare), state.spare),
         ("Resolve", f"{words.sign(resolve)} of {full}", (resolve, full) != (of.resolve, of.resolve)),
-        ("Resolve of the retainers", f"{retainers} of {of.aide}", retainers < of.aide),
+        ("Retainers’ resolve", f"{retainers} of {of.aide}", retainers < of.aide),
         ("Story points of the group", f"{hero.points} of {hero.heroes}" if keeps else "kept elsewhere", True),
     )
-    yield facts("What is left", "What", "Now", *((what, now) for what, now, shown in counts if shown))
+    yield facts("Remaining", "What", "Now", *((what, now) for what, now, shown in counts if shown))
     yield from blocks.grid("Notes", "Note", ((each.text,) for each in state.notes))
 
 
@@ -148,13 +148,13 @@ def _values(state: form.State) -> dict[str, fields.Json]:
 
 
 def _weights(lasting: tuple[form.Lasting, ...]) -> dict[str, fields.Json]:
-    """What lasts as the rows of a contest’s list of modifiers, and as one number, within what a form takes."""
+    """Lasting modifiers as rows for a contest's form, and as one number within the form's limits."""
     bonus = max(-limits.MAX_SITUATION, min(limits.MAX_SITUATION, sum(each.amount for each in lasting)))
     return {"modifiers": [{"kind": each.kind, "amount": str(each.amount)} for each in lasting], "bonus": bonus}
 
 
 def _abilities(state: form.State) -> sheet.Pick:
-    """Every ability, those of sidekicks too, with what lasts on it besides what lasts on everything."""
+    """Every ability, sidekicks' included, with its own lasting modifiers and those on everything."""
 
     def gives(each: Ability, total: int) -> sheet.Gives:
         own = _weights(state.on(form.ALL, each.id)) if state.on(each.id) else {}
@@ -168,7 +168,7 @@ def _abilities(state: form.State) -> sheet.Pick:
 
 
 def _followers(state: form.State) -> sheet.Pick:
-    """Every ability of a sidekick, and the retainers, whose abilities are the hero's own."""
+    """Every ability of a sidekick, and the retainers, who use the hero's."""
     found = []
     for each in state.followers:
         own: dict[str, fields.Json] = {"follower_name": each.name, "follower_resolve": each.resolve}

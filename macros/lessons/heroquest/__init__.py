@@ -1,4 +1,4 @@
-"""The HeroQuest course: for somebody who has never rolled a contest."""
+"""The HeroQuest course, for people who have never rolled a contest."""
 
 from macros.lessons.heroquest.ratings import MASTERIES, MODIFIERS
 from macros.lessons.heroquest.rolling import CONTEST, LEVELS, RESULTS, TIES
@@ -9,8 +9,8 @@ COURSE = Course(
     id="heroquest",
     title="HeroQuest",
     about=(
-        "For somebody who has never rolled a contest: from the first die to a contest of many rounds. "
-        "The lessons build on one another, but each can be read alone."
+        "For people who have never rolled a contest: from the first die to a contest of many rounds. "
+        "The lessons build on one another, but you can read each one alone."
     ),
     lessons=(CONTEST, RESULTS, LEVELS, TIES, MASTERIES, MODIFIERS, HERO_POINTS, MEANING, AUGMENTS, LONG_CONTEST),
 )

@@ -1,4 +1,4 @@
-"""Lessons on ratings: masteries that cancel and lift, resistances, and modifiers that cross twenty."""
+"""Lessons on ratings: masteries, resistances, and modifiers."""
 
 from random import Random
 
@@ -22,28 +22,28 @@ def _lifted(dice: Random) -> Case:
 
 MASTERIES = Lesson(
     slug="masteries",
-    title="Masteries cancel, then lift",
-    teaches="Masteries cancel one for one, and each one that is left lifts its owner’s result by one step.",
+    title="Masteries cancel, then help",
+    teaches="Masteries cancel one for one. Each one left over improves its owner’s result by one step.",
     situation=(
         (
-            "Sella has 5W in *Slip away*: a 5, with one mastery on top, 25 in all. The harbour guard has 14 and no "
-            "mastery. Hers has nothing to cancel it, so she rolls against 5, and whatever her die shows is lifted by "
-            "a step: a failure becomes a success."
+            "Sella has 5W in *Slip away*: a 5 and one mastery, 25 in all. The harbor guard has 14 and no mastery, so "
+            "nothing cancels hers. She rolls against 5, and her mastery improves the result by a step: a failure "
+            "becomes a success."
         ),
         (
-            "Give the guard a mastery too, and hers is gone: then it is a plain 5 against 14. Give him two, and it "
-            "is his result that is lifted."
+            "If the guard has a mastery too, they cancel: it’s a plain 5 against 14. If he has two, his result "
+            "improves instead."
         ),
     ),
     trial=Trial(
-        "Make the resistance 14W, then 14W2, and roll each time.",
+        "Change the resistance to 14W, then to 14W2, and roll each time.",
         shared.CONTEST,
         {"ability": "5W", "resistance": "14"},
         (12, 9),
     ),
     questions=(
         Question(
-            ask="{ability} against {resistance}. Which masteries are left when they have cancelled?",
+            ask="{ability} against {resistance}. Which masteries are left after canceling?",
             procedure=shared.CONTEST,
             answers=(
                 Answer("none", "None"),
@@ -55,7 +55,7 @@ MASTERIES = Lesson(
             more=_both,
         ),
         Question(
-            ask="{ability} against {resistance}. The hero’s die shows {d1}. Which result has the hero in the end?",
+            ask="{ability} against {resistance}. The hero’s die shows {d1}. What is the hero’s final result?",
             procedure=shared.CONTEST,
             answers=shared.RESULTS,
             read=Value("verdict.hero.result"),
@@ -84,7 +84,7 @@ def _modified(dice: Random) -> Case:
 
 
 def modified(total: int, amount: int) -> Case:
-    """A contest of an ability that a situation changes, with the ways in which one may misread the total."""
+    """A contest with a modified ability, and the common mistakes in reading its total as answers."""
     sign = "+" if amount > 0 else "−"
     base, read = (total - 1) % 20 + 1, rating(total + amount, _NOTATION)
     wrong = {
@@ -117,7 +117,7 @@ def _classed(dice: Random) -> Case:
 
 
 def classed(name: str, base: int) -> Case:
-    """A contest against a class of resistance over a base; the answers are the totals that the classes have."""
+    """A contest against a class of resistance on a base; the answers are the totals of the classes."""
     totals = (base + 40, base + 20, base + 9, base + 6, base, base - 6)
     return Case(
         {"ability": 17, "against": "class", "base": base, "class": name},
@@ -132,7 +132,7 @@ def _bonus_or_ease(dice: Random) -> Case:
 
 
 def bonus_or_ease(ability: int, resistance: int, amount: int) -> Case:
-    """A bonus for the hero beside the same taken off the resistance."""
+    """A bonus for the hero, compared with lowering the resistance by the same amount."""
     eased = max(resistance - amount, 1)
     return Case(
         {"ability": ability, "resistance": resistance, "modifiers": [{"kind": "situational", "amount": amount}]},
@@ -144,27 +144,27 @@ def bonus_or_ease(ability: int, resistance: int, amount: int) -> Case:
 MODIFIERS = Lesson(
     slug="modifiers",
     title="Resistance and modifiers",
-    teaches="Put every bonus and penalty on the total first, and only then read the total as a rating and masteries.",
+    teaches="Add every bonus and penalty to the total first. Only then read the total as a rating with masteries.",
     situation=(
         (
-            "Odo has *Climb* 17, and a rope for +6. That is 23 in all, which is read as 3W: twenty make a mastery, "
-            "and three are left. With the rope he rolls against 3 instead of 17, and does far better, since the "
-            "mastery lifts what he rolls."
+            "Odo has *Climb* 17, and a rope for +6. That’s 23 in all, or 3W: twenty make a mastery, and three are "
+            "left. With the rope he rolls against 3 instead of 17, and still does far better, because the mastery "
+            "improves his result."
         ),
         (
-            "The other side’s number is not modified. The GM sets another resistance instead, a class above or below "
-            "the base: Very High is a whole mastery above it."
+            "You don’t modify the other side’s number. Instead the GM picks a class above or below the base: Very "
+            "High is a whole mastery above it."
         ),
     ),
     trial=Trial(
-        "Open *Modifiers and names* and change the amount to +3, then to +4. Watch what becomes of 17.",
+        "Open *Modifiers and names* and change the amount to +3, then to +4. Watch what happens to 17.",
         shared.CONTEST,
         {"ability": "17", "resistance": "14", "modifiers": [{"kind": "situational", "amount": 6}]},
         (8, 12),
     ),
     questions=(
         Question(
-            ask="The ability is {ability}, and the situation brings {change}. What does the hero roll with?",
+            ask="The ability is {ability}, and the situation gives {change}. What is the hero’s rating now?",
             procedure=shared.CONTEST,
             answers=(),
             read=Value("verdict.hero.total"),
@@ -172,7 +172,7 @@ MODIFIERS = Lesson(
             more=_modified,
         ),
         Question(
-            ask="The base is {base}, and the GM calls for {name}. What is the resistance?",
+            ask="The base is {base}, and the GM chooses {name}. What is the resistance?",
             procedure=shared.CONTEST,
             answers=(),
             read=Value("verdict.opposition.total"),
@@ -181,14 +181,14 @@ MODIFIERS = Lesson(
         ),
         Question(
             ask=(
-                "{ability} against {resistance}. Would you rather have +{amount}, or have the resistance lowered to "
-                "{eased}? Which wins more often?"
+                "{ability} against {resistance}. Would you rather have +{amount}, or a resistance of {eased}? Which "
+                "wins more often?"
             ),
             procedure=shared.CONTEST,
             answers=(
                 Answer("first", "The bonus of +{amount}"),
                 Answer("second", "A resistance of {eased}"),
-                Answer("same", "Both alike"),
+                Answer("same", "No difference"),
             ),
             read=Likelier(("hero:",), called=("With the bonus", "With the lower resistance")),
             cases=(bonus_or_ease(17, 20, 6),),

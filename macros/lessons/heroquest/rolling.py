@@ -1,4 +1,4 @@
-"""The first four lessons: a contest, the four results, how far they stand apart, and who wins when they do not."""
+"""The first four lessons: contests, results, levels, and ties."""
 
 from random import Random
 
@@ -22,24 +22,23 @@ CONTEST = Lesson(
     teaches="A contest sets an ability against a resistance: both sides roll one d20, and the better result wins.",
     situation=(
         (
-            "Maren wants the ferryman to cross tonight, and he does not want to. What she wants is the prize, and what "
-            "stands in her way is the obstacle. She has *Fast talk* 17. The GM says how hard it is to move him: the "
-            "resistance is 14."
+            "Maren wants the ferryman to cross tonight, and he doesn’t want to. Crossing is the prize, and he’s the "
+            "obstacle. She has *Fast talk* 17. The GM decides how hard he is to persuade: the resistance is 14."
         ),
         (
-            "That is all the set-up there is. She rolls against 17, the GM against 14. One roll each settles the "
-            "whole evening’s quarrel, not one sentence of it."
+            "That’s all the setup you need. She rolls against 17, the GM against 14. One roll each settles the whole "
+            "argument, not just one sentence of it."
         ),
     ),
     trial=Trial(
-        "Roll it a few times. Then make the ability 8, and see how the picture of the chances moves before you roll.",
+        "Roll it a few times. Then change the ability to 8, and see how the odds change before you roll.",
         shared.CONTEST,
         {"ability": "17", "resistance": "14"},
         (9, 16),
     ),
     questions=(
         Question(
-            ask="{ability} against {resistance}. The hero’s die shows {d1}, the other {d2}. Who wins?",
+            ask="{ability} against {resistance}. The hero’s die shows {d1}, the other die {d2}. Who wins?",
             procedure=shared.CONTEST,
             answers=shared.WINNERS,
             read=Value("verdict.winner"),
@@ -55,7 +54,7 @@ CONTEST = Lesson(
             answers=(
                 Answer("first", "Talk: {ability} against {resistance}"),
                 Answer("second", "Sneak: {two} against {second}"),
-                Answer("same", "Both alike"),
+                Answer("same", "No difference"),
             ),
             read=Likelier(("hero:",), called=("Talk", "Sneak")),
             cases=(
@@ -90,21 +89,21 @@ RESULTS = Lesson(
     teaches="Low is good: a die at or below the rating is a success, above it a failure, 1 a critical, 20 a fumble.",
     situation=(
         (
-            "Odo climbs the wall of the tower with 12 in *Climb*. A 12 on the die is still a success, a 13 is a "
-            "failure. A 1 is a critical: he is up before anybody has looked. A 20 is a fumble: the drainpipe comes "
-            "off the wall."
+            "Odo climbs the wall of the tower with 12 in *Climb*. A 12 on the die is still a success, and a 13 is a "
+            "failure. A 1 is a critical: he’s up before anyone looks. A 20 is a fumble: the drainpipe comes off the "
+            "wall."
         ),
-        "The 1 and the 20 are looked at first. Nobody is so good that a 20 does not fail them.",
+        "Check for a 1 or a 20 first. No hero is so good that a 20 succeeds.",
     ),
     trial=Trial(
-        "Set the ability to 20, then to 1, and look at what each can still roll.",
+        "Set the ability to 20, then to 1, and see which results are still possible.",
         shared.CONTEST,
         {"ability": "12", "resistance": "14"},
         (12, 13),
     ),
     questions=(
         Question(
-            ask="The ability is {ability}, and the die shows {d1}. What is that?",
+            ask="The ability is {ability}, and the die shows {d1}. What’s the result?",
             procedure=shared.CONTEST,
             answers=shared.RESULTS,
             read=Value("verdict.hero.fell"),
@@ -112,7 +111,7 @@ RESULTS = Lesson(
             more=_one_die,
         ),
         Question(
-            ask="The GM rolls for a resistance of {resistance}, and the die shows {d2}. What is that?",
+            ask="The GM rolls for a resistance of {resistance}, and the die shows {d2}. What’s the result?",
             procedure=shared.CONTEST,
             answers=shared.RESULTS,
             read=Value("verdict.opposition.fell"),
@@ -125,25 +124,25 @@ RESULTS = Lesson(
 
 LEVELS = Lesson(
     slug="levels",
-    title="How far apart: the level",
+    title="By how much: the level",
     teaches="Count the steps between the two results: one is a minor victory, two a major one, three a complete one.",
     situation=(
         (
-            "Sella bids against a rival for the same boat. The four results stand on a ladder: fumble, failure, "
-            "success, critical. She fails and he fumbles: she stands one step higher, and the boat is hers by a "
-            "minor victory. Had she rolled a critical, it would have been three."
+            "Sella bids against a rival for the same boat. The four results form a ladder: fumble, failure, success, "
+            "critical. She fails and he fumbles, so she’s one step higher, and the boat is hers by a minor victory. "
+            "With a critical it would have been three steps."
         ),
-        "Only the distance counts. A failure can win, if the other side did worse.",
+        "Only the distance counts. A failure can win if the other side did worse.",
     ),
     trial=Trial(
-        "Roll until both dice have failed differently, and look at the bracket between them.",
+        "Roll until one side fails and the other fumbles, and look at the bracket between them.",
         shared.CONTEST,
         {"ability": "13", "resistance": "13"},
         (15, 20),
     ),
     questions=(
         Question(
-            ask="{ability} against {resistance}, dice {d1} and {d2}. How many steps do the two results stand apart?",
+            ask="{ability} against {resistance}, dice {d1} and {d2}. How many steps apart are the two results?",
             procedure=shared.CONTEST,
             answers=(Answer("1", "One"), Answer("2", "Two"), Answer("3", "Three")),
             read=Step("heroquest/simple-contest#level", "steps"),
@@ -151,7 +150,7 @@ LEVELS = Lesson(
             more=shared.unequal,
         ),
         Question(
-            ask="{ability} against {resistance}, and the dice show {d1} and {d2}. What has the hero?",
+            ask="{ability} against {resistance}, and the dice show {d1} and {d2}. How does it end for the hero?",
             procedure=shared.CONTEST,
             answers=(
                 Answer("v4", "A complete victory"),
@@ -178,15 +177,15 @@ def _low_wins(dice: Random) -> Case:
 TIES = Lesson(
     slug="ties",
     title="Equal results: who wins",
-    teaches="Two equal results go to the higher die, as a marginal victory; equal dice, or two fumbles, are a tie.",
+    teaches="If the results are equal, the higher die wins a marginal victory. Equal dice or two fumbles are a tie.",
     situation=(
         (
-            "Maren and the ferryman both succeed: she rolled 11 against 17, he 6 against 14. Nobody did better, but "
-            "the higher die wins, so she has the prize by the smallest margin there is."
+            "Maren and the ferryman both succeed: she rolled 11 against 17, he 6 against 14. Their results are equal, "
+            "but the higher die wins, so she gets the prize by the smallest margin."
         ),
         (
-            "This favours the better ability. Whoever has 17 can succeed with a 15, and whoever has 8 cannot. Two "
-            "failures are compared the same way: the higher of two bad dice is the less bad."
+            "This favors the better ability. With 17 you can succeed on a 15, and with 8 you can’t. You compare two "
+            "failures the same way: the higher die wins."
         ),
     ),
     trial=Trial(
@@ -216,12 +215,12 @@ TIES = Lesson(
             more=_low_wins,
         ),
         Question(
-            ask="{ability} against {resistance}, and the dice show {d1} and {d2}. By how much is it decided?",
+            ask="{ability} against {resistance}, and the dice show {d1} and {d2}. What’s the outcome?",
             procedure=shared.CONTEST,
             answers=(
-                Answer("tie", "Not at all: a tie"),
-                Answer("marginal", "By a marginal victory"),
-                Answer("minor", "By a minor victory"),
+                Answer("tie", "A tie"),
+                Answer("marginal", "A marginal victory"),
+                Answer("minor", "A minor victory"),
             ),
             read=Value("verdict.level"),
             cases=(shared.contest(9, 15, 14, 17),),

@@ -1,6 +1,6 @@
-"""What lessons on contests have in common: their procedure, answers, and cases drawn for a purpose.
+"""Procedures, answers, and generated cases that the lessons on contests share.
 
-What is reckoned here only chooses cases worth asking about. What is right in them is the engine's to say.
+The rules here only choose cases worth asking about. The engine decides which answers are right.
 """
 
 from random import Random
@@ -9,7 +9,7 @@ from macros.lessons.kinds import Answer, Case
 
 CONTEST = "heroquest.simple-contest"
 
-WINNERS = (Answer("hero", "The hero"), Answer("opposition", "The opposition"), Answer("none", "Nobody: it is a tie"))
+WINNERS = (Answer("hero", "The hero"), Answer("opposition", "The opposition"), Answer("none", "No one: it’s a tie"))
 RESULTS = (
     Answer("critical", "A critical"),
     Answer("success", "A success"),
@@ -17,11 +17,11 @@ RESULTS = (
     Answer("fumble", "A fumble"),
 )
 OFTEN_EXTREME = (1, 1, *range(2, 20), 20, 20)
-"""Faces with the two that decide by themselves drawn more often than a die shows them."""
+"""The faces of a d20, with 1 and 20 more often than on a real die."""
 
 
 def fell(target: int, face: int) -> int:
-    """Where a die falls, from 0 for a fumble to 3 for a critical.
+    """Rank the result of a die from 0 for a fumble to 3 for a critical.
 
     >>> [fell(14, face) for face in (1, 14, 15, 20)]
     [3, 2, 1, 0]
@@ -54,7 +54,7 @@ def unequal(dice: Random) -> Case:
 
 
 def equal(dice: Random) -> Case:
-    """A contest in which the two results are equal, and every fifth time or so the dice too."""
+    """A contest with two equal results, and with equal dice about every fifth time."""
     while True:
         ours, theirs, one, two = roll(dice)
         two = one if dice.randrange(5) == 0 else two

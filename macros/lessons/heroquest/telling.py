@@ -10,7 +10,7 @@ _POINT: dict[str, Any] = {"do": "hero-point", "by": "hero"}
 
 
 def _worse(dice: Random) -> Case:
-    """A roll that the hero does not win, or wins by little: where a hero point comes to mind."""
+    """A roll that the hero loses, or wins by little, where a hero point may help."""
     while True:
         ours, theirs, one, two = shared.roll(dice)
         if shared.fell(ours, one) - shared.fell(theirs, two) in (-2, -1, 0, 1):
@@ -27,20 +27,20 @@ def _spendable(dice: Random) -> Case:
 HERO_POINTS = Lesson(
     slug="hero-points",
     title="When to spend a hero point",
-    teaches="When the dice and the masteries have spoken, a hero point lifts your own result by one step.",
+    teaches="After the dice and the masteries, a hero point improves your own result by one step.",
     situation=(
         (
-            "Maren rolled 18 against 17, a failure; the ferryman rolled 4, a success. She has lost by one step. Now, "
-            "with everything on the table, she may spend a hero point: her failure becomes a success. The results are "
-            "equal then, her 18 is the higher die, and she has won after all."
+            "Maren rolled 18 against 17, a failure; the ferryman rolled 4, a success. She has lost by one step. Now "
+            "that she knows everything, she may spend a hero point: her failure becomes a success. Then the results "
+            "are equal, her 18 is the higher die, and she wins after all."
         ),
         (
-            "A step does not always change who wins, and above a critical there is none. So look first at how far "
-            "apart the two stand, and at the dice."
+            "A step doesn’t always change who wins, and there’s nothing above a critical. So check how far apart the "
+            "results are, and look at the dice."
         ),
     ),
     trial=Trial(
-        "Roll until you lose, and look at what the button promises before you press it.",
+        "Roll until you lose, and see what the button promises before you press it.",
         shared.CONTEST,
         {"ability": "17", "resistance": "14"},
         (18, 4),
@@ -50,9 +50,9 @@ HERO_POINTS = Lesson(
             ask=("{ability} against {resistance}, and the dice show {d1} and {d2}. Does a hero point change who wins?"),
             procedure=shared.CONTEST,
             answers=(
-                Answer("better", "Yes, it turns the contest"),
-                Answer("same", "No, it changes the level and not who wins"),
-                Answer("closed", "It cannot be spent here"),
+                Answer("better", "Yes"),
+                Answer("same", "No, only the level"),
+                Answer("closed", "You can’t spend one here"),
             ),
             read=Gain("hero-point", "hero", "verdict.winner"),
             cases=(shared.contest(17, 14, 18, 4), shared.contest(12, 14, 1, 9)),
@@ -60,8 +60,8 @@ HERO_POINTS = Lesson(
         ),
         Question(
             ask=(
-                "{ability} against {resistance}, the dice show {d1} and {d2}, and the hero point is spent. How does it "
-                "end for the hero?"
+                "{ability} against {resistance}, the dice show {d1} and {d2}, and you spend the hero point. How does "
+                "it end for the hero?"
             ),
             procedure=shared.CONTEST,
             answers=(
@@ -98,36 +98,36 @@ def _won(dice: Random) -> Case:
 
 
 _MEANT = (
-    "The prize is yours, with a catch.",
-    "The prize is yours, no less and no more.",
-    "The prize is yours, and something more.",
-    "The prize is yours and more with it, often for good.",
+    "You get the prize, with a catch.",
+    "You get exactly the prize.",
+    "You get the prize and something more.",
+    "You get the prize and more, often permanently.",
 )
 
 MEANING = Lesson(
     slug="meaning",
     title="What a victory level means",
-    teaches="The winner has the prize at any level; the level says with what catch, and what the loser is left with.",
+    teaches="The winner gets the prize at any level. The level says what comes with it, and what the loser suffers.",
     situation=(
         (
-            "Odo wins the duel. By a marginal victory he has what he fought for, with a catch: the bridge is his, and "
-            "the guard has seen his face. By a minor one he has the bridge and that is that. By a major or a complete "
-            "one he has more than he asked for."
+            "Odo wins the duel. A marginal victory gives him what he fought for, with a catch: the bridge is his, but "
+            "the guard has seen his face. A minor one gives him the bridge. A major or a complete one gives him more "
+            "than he asked for."
         ),
         (
-            "A defeat mirrors it, and may leave the hero hurt, impaired, injured or dying, the worse the greater it "
-            "was. A victory may leave a benefit: a figure that helps in a later contest of the same kind."
+            "A defeat works the same way, and may leave the hero hurt, impaired, injured or dying. A victory may "
+            "leave a benefit: a bonus that helps in later contests."
         ),
     ),
     trial=Trial(
-        "Roll a few times against the odds, and read the sentence under each level.",
+        "Roll a few times, and read the sentence under each level.",
         shared.CONTEST,
         {"ability": "10", "resistance": "14"},
         (6, 17),
     ),
     questions=(
         Question(
-            ask="{ability} against {resistance}, and the dice show {d1} and {d2}. What has the hero won?",
+            ask="{ability} against {resistance}, and the dice show {d1} and {d2}. What does the hero win?",
             procedure=shared.CONTEST,
             answers=tuple(Answer(text, text) for text in _MEANT),
             read=Value("headline.mean"),
@@ -135,7 +135,7 @@ MEANING = Lesson(
             more=_won,
         ),
         Question(
-            ask="{ability} against {resistance}, and the dice show {d1} and {d2}. What is the hero after that defeat?",
+            ask="{ability} against {resistance}, and the dice show {d1} and {d2}. What state is the hero in now?",
             procedure=shared.CONTEST,
             answers=(
                 Answer("hurt", "Hurt"),
@@ -148,7 +148,7 @@ MEANING = Lesson(
             more=_lost,
         ),
         Question(
-            ask="{ability} against {resistance}, and the dice show {d1} and {d2}. What benefit does it bring?",
+            ask="{ability} against {resistance}, and the dice show {d1} and {d2}. What’s the benefit?",
             procedure=shared.CONTEST,
             answers=tuple(Answer(str(amount), f"+{amount}") for amount in (0, 3, 6, 9)),
             read=Value("verdict.benefit"),
@@ -172,7 +172,7 @@ def _augmented(dice: Random) -> Case:
 
 
 def augmented(ability: int, resistance: int, amount: str) -> Case:
-    """An augment for one ability beside another ability that is better by some points."""
+    """An augment for one ability, compared with another ability that is a few points better."""
     more = ability + {"20": 14, "9": 6, "6": 7, "3": 4}[amount]
     return Case(
         {"ability": ability, "resistance": resistance, "modifiers": [{"kind": "augment", "amount": amount}]},
@@ -184,21 +184,21 @@ def augmented(ability: int, resistance: int, amount: str) -> Case:
 AUGMENTS = Lesson(
     slug="augments",
     title="Augments",
-    teaches="An augment is a small contest won beforehand: its level becomes a bonus for the contest that counts.",
+    teaches="An augment is a small contest before the one that counts. Its level becomes a bonus.",
     situation=(
         (
-            "Before the climb Maren sings the song of the boatmen. That is a contest of its own, her *Sing* 17 "
-            "against the base of 14. Won by a minor victory, it gives +6 to the climb; by a complete one a whole "
-            "mastery. Only a complete defeat costs something."
+            "Before the climb Maren sings the song of the boatmen. That’s a separate contest, her *Sing* 17 against "
+            "the base of 14. A minor victory gives +6 to the climb, and a complete one a whole mastery. Only a "
+            "complete defeat gives a penalty."
         ),
-        "There is one attempt for each contest, whoever makes it, and it counts to that contest’s end.",
+        "You have one attempt for each contest, no matter who makes it. The bonus lasts until that contest ends.",
     ),
     trial=Trial(
-        "Roll the augment, and see what it offers to carry into the contest.", _AUGMENT, {"ability": "17"}, (5, 15)
+        "Roll the augment, and see what you can carry over into the contest.", _AUGMENT, {"ability": "17"}, (5, 15)
     ),
     questions=(
         Question(
-            ask="{ability} against the base of {base}, and the dice show {d1} and {d2}. What does the augment bring?",
+            ask="{ability} against the base of {base}, and the dice show {d1} and {d2}. What does the augment give?",
             procedure=_AUGMENT,
             answers=(
                 Answer("20", "+W"),
@@ -214,14 +214,14 @@ AUGMENTS = Lesson(
         ),
         Question(
             ask=(
-                "{ability} against {resistance}. What helps more: an augment of +{amount}, or another ability that is "
-                "better by {by}?"
+                "{ability} against {resistance}. What helps more: an augment of +{amount}, or another ability that’s "
+                "{by} higher?"
             ),
             procedure=shared.CONTEST,
             answers=(
                 Answer("first", "The augment of +{amount}"),
-                Answer("second", "The ability that is better by {by}"),
-                Answer("same", "Both alike"),
+                Answer("second", "The ability that’s {by} higher"),
+                Answer("same", "No difference"),
             ),
             read=Likelier(("hero:",), called=("With the augment", "With the other ability")),
             cases=(augmented(17, 20, "6"),),
@@ -263,17 +263,17 @@ def _two_exchanges(dice: Random) -> Case:
 LONG_CONTEST = Lesson(
     slug="long-contest",
     title="Contests in rounds",
-    teaches="In an extended contest every exchange gives its winner points, 1, 2, 3 or 5, and five put the other out.",
+    teaches="In an extended contest each exchange scores 1, 2, 3 or 5 points. Five points put the other side out.",
     situation=(
         (
-            "Odo fights the captain on the stairs, and this is what the whole story has led to. So it is not one "
-            "roll: they exchange blows round by round. Each exchange is a contest like those before, and its level "
-            "gives points: 1 for marginal, 2 for minor, 3 for major, 5 for complete. A tie gives none."
+            "Odo fights the captain on the stairs, and the whole story has led up to this. So it isn’t one roll: they "
+            "fight round by round. Each exchange is a contest, and its level gives points: 1 for marginal, 2 for "
+            "minor, 3 for major, 5 for complete. A tie gives none."
         ),
-        "The points stand, and whoever has five against the other has put that one out.",
+        "The points add up. With five points you put the other side out.",
     ),
     trial=Trial(
-        "Begin it and play exchanges until one of the two is out. A hero point is open after each.",
+        "Play exchanges until one of the two is out. You may spend a hero point after each.",
         _EXTENDED,
         {"heroes": [{"name": "Odo", "ability": "17"}], "foes": [{"name": "Captain", "resistance": "14"}]},
     ),
@@ -292,7 +292,7 @@ LONG_CONTEST = Lesson(
             answers=(
                 Answer("hero", "The captain: Odo wins"),
                 Answer("opposition", "Odo: the captain wins"),
-                Answer("none", "Nobody yet"),
+                Answer("none", "No one yet"),
             ),
             read=Value("verdict.winner"),
             cases=(exchanges(17, 14, (4, 16), (1, 15)),),

@@ -1,11 +1,11 @@
 /* Made by scripts/replies.py from what the engine replies with: see there. */
 
 /**
- * Names a record. Names that a script’s own objects have are none.
+ * The id of a record. Names of JavaScript’s own object members aren’t allowed.
  */
 export type Id = string;
 /**
- * A value as a form and a log hold it.
+ * A value in a form or a log.
  */
 export type Value =
   | (boolean | number | string)
@@ -18,12 +18,12 @@ export type Value =
  */
 export type Faces = number[];
 /**
- * Where the rule stands on the site: page#anchor.
+ * The rule's place on the site: page#anchor.
  */
 export type Rule = string;
 export type Field = IntField | RatingField | TextField | FlagField | PickField | PicksField | ListField;
 /**
- * A figure, a text, or a text with the mark of its shape.
+ * A number, a text, or a text with the mark of its symbol.
  */
 export type Cell =
   | (number | string)
@@ -101,27 +101,27 @@ export interface Shapes {
   replies?: Replies;
 }
 /**
- * A hero: the sheet as its log, and the inputs that begin a sheet which stands as it does.
+ * A hero: the log of the sheet, and the inputs that start a sheet in its current state.
  */
 export interface Hero {
   id: Id;
   /**
-   * The ruleset of the sheet, as the log has it.
+   * The ruleset of the sheet, the same as in the log.
    */
   ruleset: string;
   /**
-   * What the hero is called; may be empty.
+   * The hero’s name; may be empty.
    */
   name: string;
   log: Log;
   snapshot?: Inputs;
 }
 /**
- * Inputs and moves with their faces; everything else follows from them.
+ * Inputs and moves with their faces. Everything else follows from them.
  */
 export interface Log {
   /**
-   * The version of a log’s shape.
+   * The version of the log format.
    */
   schema: 1;
   ruleset: string;
@@ -135,18 +135,18 @@ export interface Log {
   moves: Move[];
   undone?: number;
   /**
-   * Whether the table sees no more than the result.
+   * True if the table sees only the result.
    */
   hidden?: boolean;
 }
 /**
- * Names and values as the form of the procedure has them.
+ * Names and values for the procedure’s form.
  */
 export interface Inputs {
   [k: string]: Value;
 }
 /**
- * One move: what was done and by whom, the values chosen, the dice and their faces.
+ * One move: its name, who made it, the values chosen, the dice and their faces.
  */
 export interface Move {
   do: string;
@@ -155,35 +155,35 @@ export interface Move {
   dice?: Faces;
   faces?: Faces;
   /**
-   * Whether the faces lay on a table.
+   * True for physical dice.
    */
   typed?: boolean;
   /**
-   * The seed of the contest that left this on the sheet.
+   * The seed of the contest that added this to the sheet.
    */
   cause?: string;
 }
 /**
- * A party: heroes that play together.
+ * A party: heroes who play together.
  */
 export interface Party {
   id: Id;
   /**
-   * What the party is called; may be empty.
+   * The party’s name; may be empty.
    */
   name: string;
   /**
-   * The ruleset that it plays.
+   * The party’s ruleset.
    */
   ruleset?: string;
   /**
-   * Its heroes, in their order.
+   * The party’s heroes, in order.
    *
    * @maxItems 1000
    */
   heroes: Id[];
   /**
-   * The resistance that its contests start from, as a total.
+   * The base resistance of its contests, as a total.
    */
   base?: number;
 }
@@ -193,24 +193,24 @@ export interface Party {
 export interface Session {
   id: Id;
   /**
-   * Which one it is, counted from 1.
+   * The number of the session, from 1.
    */
   number: number;
   party?: Id;
   /**
-   * When it began.
+   * The time it began.
    */
   began: number;
   /**
-   * When it ended.
+   * The time it ended.
    */
   ended?: number;
   /**
-   * What it is called.
+   * The title of the session.
    */
   title?: string;
   /**
-   * What was written about it.
+   * Notes about the session.
    */
   notes?: string;
 }
@@ -220,37 +220,37 @@ export interface Session {
 export interface Entry {
   id: Id;
   /**
-   * When it was made.
+   * The time it was made.
    */
   at: number;
   /**
-   * What it is.
+   * The kind of entry.
    */
   kind: "roll" | "note" | "contest";
   session?: Id;
   /**
-   * The procedure that was played.
+   * The procedure.
    */
   procedure?: string;
   /**
-   * What was done; may be empty.
+   * The title of the entry; may be empty.
    */
   title: string;
   /**
-   * The numbers that it was done with.
+   * The setup in numbers.
    */
   numbers?: string;
   /**
-   * What came of it.
+   * The result in a sentence.
    */
   summary?: string;
   /**
-   * What was written.
+   * The note.
    */
   text?: string;
   log?: Log;
   /**
-   * The heroes that took part.
+   * The heroes who took part.
    *
    * @maxItems 1000
    */
@@ -269,7 +269,7 @@ export interface Ruleset {
   };
   sheet?: string;
   /**
-   * Items: What is rolled for something picked from a sheet.
+   * Items: A roll for something picked from a sheet.
    */
   rolls?: {
     pick: string;
@@ -277,7 +277,7 @@ export interface Ruleset {
     title: string;
   }[];
   /**
-   * The contest that a GM rolls most, and the field that says how hard it is.
+   * The contest that a GM rolls most, and the field for its difficulty.
    */
   screen?: {
     contest: string;

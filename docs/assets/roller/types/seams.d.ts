@@ -1,4 +1,4 @@
-/* What the scripts hand each other: the engine's description, the worker's messages, records of the store. */
+/* Values passed between scripts: the engine's description, the worker's messages, records of the store. */
 
 import type { Filling } from "../filling.js";
 import type { Chances } from "../chances.js";
@@ -14,7 +14,7 @@ export interface Info {
   path: string;
   files: EngineFile[];
   stdlib: string;
-  /* Which of the files each game needs; under "" those of any. */
+  /* The files each game needs; under "" those that all need. */
   families: Record<string, string[]>;
   lock: PyodideInterface["lockfile"];
   probe: { request: Record<string, Value>; sha256: string };
@@ -60,10 +60,10 @@ export interface EngineState {
 export type Asking<Op> = { op: Op } & Record<string, unknown>;
 export type Request = Asking<string>;
 export type Data<Op> = Op extends keyof Replies ? Replies[Op] : unknown;
-/* What the engine replies to a request of an operation. */
+/* The engine's reply to each operation. */
 export type Reply<Op> = { ok: true; data: Data<Op>; error?: undefined } | { ok: false; error: Refusal; data?: undefined };
 
-/* A form's values as they are typed: one a field, by its place. */
+/* A form's values as typed: one per field, by position. */
 export type Values = FormValue[];
 export type FormValue = string | number | boolean | string[] | ListRow[];
 
@@ -97,10 +97,10 @@ export interface Kept {
   taken?: boolean;
 }
 
-/* A record on its way into the store, which stamps it: with the `rev` of the one that it was changed from. */
+/* A record to be stored, with the `rev` of the version it was changed from. */
 export type Given = { id: string } & Partial<Kept>;
 
-/* A record that was dropped, and may come back: of "KIND ID", at that time. */
+/* A deleted record that can be restored: "KIND ID" and the time. */
 export interface Aside {
   n: number | string;
   of: string;
@@ -108,7 +108,7 @@ export interface Aside {
   record: Kept;
 }
 
-/* A contest or a tracker as it was kept. */
+/* A contest or a tracker as saved. */
 export interface Run extends Kept {
   log: Log;
   view: View;
@@ -122,7 +122,7 @@ export interface Left extends Kept {
   values: unknown;
 }
 
-/* A hero's sheet: a run, what the engine said of it, and what contests were asked to leave on it, by their seeds. */
+/* A hero's sheet: a run, the engine's reply about it, and the effects of contests, by their seeds. */
 export interface Hero extends Run {
   ruleset: string;
   name: string;
@@ -132,7 +132,7 @@ export interface Hero extends Run {
   earlier?: { log: Log; release: string }[];
 }
 
-/* What was asked of a sheet. */
+/* The effects asked of a sheet. */
 export type Asked = Pick<Effect, "do" | "given">;
 
 export interface Party extends Kept, Omit<file.Party, "id"> {}
@@ -164,7 +164,7 @@ export interface Records {
   settings: Setting;
 }
 
-/* A page's own settings: whoever reads them checks them. */
+/* A page's own settings; readers must validate them. */
 export interface Setting extends Kept {
   [name: string]: unknown;
 }
@@ -191,14 +191,14 @@ export type Store = IDBPObjectStore<Device, Stores, Kind, "readwrite">;
 export type Transaction = Omit<IDBPTransaction<Device, Stores, "readwrite">, "store"> & { store: Store };
 export type Database = import("idb").IDBPDatabase<Device>;
 
-/* A run that was replaced and can come back. */
+/* A replaced run that can be restored. */
 export interface Replaced {
   n: Aside["n"];
   dropped: number;
   record: Run;
 }
 
-/* What keeps a run: the page's own place for it, or a hero's sheet. */
+/* Where a run is saved: the page's own place, or a hero's sheet. */
 export interface Keeper {
   id?: string;
   blank?: boolean;
@@ -212,17 +212,17 @@ export interface Keeper {
 export type GivenRun = Omit<Run, "id" | "at"> & Partial<Kept>;
 
 export type Seat = "table" | "gm";
-/* What is at a place that waits: a form, or the name of a part. */
+/* Where something is waiting: a form, or the name of a part. */
 export type At = Filling | string;
 export type Refused = (error: Refusal) => void;
 
-/* Dice that are being typed. */
+/* Physical dice being entered. */
 export interface Typing {
   drawn(): unknown;
   close(): void;
 }
 
-/* What a contest leaves on sheets, as far as somebody has unticked or written it. */
+/* A contest's effects on sheets, with the reader's ticks. */
 export interface Leaving {
   log: Log | null;
   off: Set<string>;
@@ -234,7 +234,7 @@ export interface Leaving {
    to all rollers, `rolling` and `tracking` to one kind each; neither kind sees what is the other’s. */
 export interface Roller extends Core, Rolled, Tracked {}
 
-/* What rollers of both kinds have. */
+/* Members of both kinds of roller. */
 export interface Core extends HTMLElement {
   procedure: Procedure;
   preset: Inputs;
@@ -262,9 +262,9 @@ export interface Core extends HTMLElement {
   keeping: Keeping;
   fresh: string;
   open: Set<string>;
-  /* What else happens when a result of a roll is on the page. */
+  /* Called when a roll's result is on the page. */
   shown?: () => void;
-  /* Told each time that the roller has drawn itself. */
+  /* Called each time the roller has drawn itself. */
   drawn?: (() => void) | null;
   store?: Part<"store">;
   sharing?: Sharing;
@@ -303,6 +303,7 @@ export interface Core extends HTMLElement {
   engineChanged(): void;
   engineCame?(): void;
   asks?(): void;
+  outdated?(error: Refusal): void;
   ask<Op extends string>(request: Asking<Op>, again: () => unknown, at?: At, refused?: Refused): Promise<Data<Op> | undefined>;
   query<Op extends string>(request: Asking<Op>): Promise<Reply<Op>>;
   written<D>(request: Request, data: D): Promise<D>;
@@ -323,7 +324,7 @@ export interface Core extends HTMLElement {
   forTable(data: Played): Promise<View>;
 }
 
-/* What a roller of one roll has besides. */
+/* Members of a roller of one roll. */
 export interface Rolled {
   entry?: Partial<Entry>;
   rolled?: string | null;
@@ -336,7 +337,7 @@ export interface Rolled {
   recall(entry: Partial<Entry>): Promise<void>;
 }
 
-/* What a roller of a long procedure has besides. */
+/* Members of a roller of a long procedure. */
 export interface Tracked {
   run?: Run;
   replaced?: Replaced[];
@@ -357,10 +358,10 @@ export interface Tracked {
 export type Slip = Core & Rolled;
 export type Tracker = Core & Tracked;
 
-/* A roller that something is played in. */
+/* A roller with something in progress. */
 export type Playing = Roller & { log: Log; view: View };
 
-/* The odds of what is to be done now, with what was typed for it. */
+/* The odds of the next move, with what was typed for it. */
 export interface Turn {
   key: string;
   of: number;
@@ -414,10 +415,10 @@ declare global {
     connection?: { effectiveType: string; saveData: boolean };
   }
   interface Window {
-    /* The theme's: tells of each page that instant navigation brings. */
+    /* From the theme: emits each page that instant navigation loads. */
     document$?: { subscribe(look: () => void): void };
   }
-  /* What scripts look for in a page is HTML. */
+  /* Scripts only query a page for HTML elements. */
   interface ParentNode {
     querySelector<K extends keyof HTMLElementTagNameMap>(selectors: K): HTMLElementTagNameMap[K] | null;
     querySelector<E extends Element = HTMLElement>(selectors: string): E | null;
