@@ -111,7 +111,7 @@ def press(runs: int) -> Report:
 
 
 def pressed(browser: Chromium, button: str, presses: int) -> list[list[float]]:
-    """Give the stages of many presses, which fall at any time between two frames."""
+    """Return the stages of many presses, which fall at any time between two frames."""
     page = browser.page
     place = page.locator(button).first
     for number in range(presses + BEFORE):

@@ -36,7 +36,7 @@ def roller_script(_: int) -> Report:
 
 
 def answers(_: int) -> Report:
-    """Count the set-ups that have their answers in advance, and weigh the files."""
+    """Count the setups that have their answers in advance, and weigh the files."""
     files = sorted((SITE / FOLDER).glob("*.json"))
     setups = rollers()
     lacking = [each for each in setups if not each.name]

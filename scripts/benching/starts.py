@@ -119,7 +119,7 @@ def firefox_visits(runs: int) -> Report:
 
 
 def measured(start: Open, runs: int, where: str) -> tuple[list[float], list[float]]:
-    """Give the medians of the first visits to each page, and those of the return visits."""
+    """Return the medians of the first visits to each page, and those of the return visits."""
     with stock_site() as stock, serving(SITE) as ours, serving(stock) as other:
         found = [medians(times) for times in alternately(start, subjects(ours.url, other.url), runs, where)]
     return [first for first, _ in found], [again for _, again in found]

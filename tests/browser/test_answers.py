@@ -67,7 +67,7 @@ def come(page: Page) -> None:
 
 
 def entries(page: Page, site: str) -> list[dict[str, Any]]:
-    """Give what the journal has."""
+    """Return what the journal has."""
     found: list[dict[str, Any]] = json.loads(page.evaluate(ENTRIES, site))
     return found
 
@@ -83,7 +83,7 @@ def tampered(page: Page, change: Callable[[str], str]) -> None:
 
 
 def replayed(log: dict[str, Any]) -> dict[str, Any]:
-    """Give what the engine says of a log."""
+    """Return what the engine says of a log."""
     data: dict[str, Any] = json.loads(handle(json.dumps({"op": "replay", "log": log})))["data"]
     return data
 

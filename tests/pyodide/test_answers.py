@@ -27,7 +27,7 @@ def test_the_runtime_replays_what_a_file_says(setup: Answers, pyodide_handle: Ca
 
 
 def seed_of(dice: tuple[int, ...], faces: tuple[int, ...]) -> str:
-    """Give a seed whose dice fall so."""
+    """Return a seed whose dice fall so."""
     thrown = tuple(Die(sides, "") for sides in dice)
     number = 0
     while Stream(f"s{number}").roll(thrown)[0] != faces:

@@ -13,7 +13,7 @@ QUIZ = re.compile(r"data-quiz='[^']*'(?: data-answers=\"(\w+)\")?")
 
 
 class Answers(NamedTuple):
-    """A set-up of a roller, and the name of its file; empty where there is none."""
+    """A setup of a roller, and the name of its file; empty where there is none."""
 
     procedure: str
     inputs: str
@@ -21,7 +21,7 @@ class Answers(NamedTuple):
 
 
 def rollers() -> list[Answers]:
-    """Give every different set-up of the site's rollers, and of its rolls within sentences."""
+    """Return every different setup of the site's rollers, and of its rolls within sentences."""
     found = set()
     for path in paths():
         for text, name in ROLLER.findall(text_of(path)):
@@ -36,24 +36,24 @@ def rollers() -> list[Answers]:
 
 
 def forms() -> list[dict[str, Any]]:
-    """Give what each roller of the site starts with: its procedure, and its inputs."""
+    """Return what each roller of the site starts with: its procedure, and its inputs."""
     texts = {text for path in paths() for text, _ in ROLLER.findall(text_of(path))}
     return [json.loads(unescape(text)) for text in sorted(texts)]
 
 
 def questions() -> list[str]:
-    """Give the name of the file of every question; empty where one has none."""
+    """Return the name of the file of every question; empty where one has none."""
     return [name for path in paths() for name in QUIZ.findall(text_of(path))]
 
 
 def content(name: str) -> dict[str, Any]:
-    """Give what a file has."""
+    """Return what a file has."""
     found: dict[str, Any] = json.loads((SITE / FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     return found
 
 
 def reply_to(told: dict[str, Any], faces: tuple[int, ...]) -> Any:
-    """Give the data of the reply for these faces."""
+    """Return the data of the reply for these faces."""
     place = 0
     for face, sides in zip(faces, told["dice"], strict=True):
         place = place * sides + face - 1

@@ -25,10 +25,10 @@ LARGEST = 16_000
 """Bytes of a file as gzip sends it."""
 
 SAMPLE = 6
-"""Ways of the dice of each set-up that are looked at in each run."""
+"""Ways of the dice of each setup that are looked at in each run."""
 
 SHARE = 0.91
-"""Of the set-ups, so many have their answers at least."""
+"""Of the setups, so many have their answers at least."""
 
 WHOLE = 1_250_000
 """Bytes of all files as gzip sends them."""
@@ -56,7 +56,7 @@ def test_what_is_packed_is_unpacked_as_it_was(values: list[Any]) -> None:
     assert json.dumps(found) == json.dumps(values)
 
 
-def test_nine_of_ten_set_ups_have_their_answers() -> None:
+def test_nine_of_ten_setups_have_their_answers() -> None:
     assert len(WITH) >= SHARE * len(ALL)
     assert len(ALL) > 150
     assert all(questions())
@@ -74,7 +74,7 @@ def test_an_untouched_form_asks_for_the_page_s_own_numbers() -> None:
 
 
 def ways(dice: list[int]) -> list[tuple[int, ...]]:
-    """Give every way in which dice can fall; in a usual run, some of them."""
+    """Return every way in which dice can fall; in a usual run, some of them."""
     every = list(product(*(range(1, sides + 1) for sides in dice)))
     return every if LONG else random.Random(str(dice)).sample(every, min(SAMPLE, len(every)))
 
