@@ -78,6 +78,8 @@ ALLOWED = {
     "stands up": "the same",
     "standing up": "the same",
     "Stand Up": "the name of a maneuver",
+    "Stand up": "the same",
+    "Stand-alone": "an ability without a keyword",
     "cannot stand": "a creature that is prone can’t get up",
     "can’t stand": "the same",
     "unable to stand": "the same",
@@ -87,6 +89,8 @@ ALLOWED = {
     "stands for": "the same",
     "stand-alone": "an ability without a keyword",
     "stand your ground": "an idiom of fights",
+    "Stands Her Ground": "the same, as an ability",
+    "last stands": "a fight to the end",
 }
 """Phrases that a pattern would find although they're plain English, with the reason."""
 

@@ -149,7 +149,8 @@ class Engine:
             choice = open_choice(fold, word(request, "do"), word(request, "by"), "do")
             _unveiled(request, hidden=counts and choice.veiled)
             given = fields.Given(check(choice.fields, request.get("given", {}), "given"))
-            ask = fold.procedure.ask(fold.state, procedure.Move(choice.do, choice.by, given))
+            move = procedure.Move(choice.do, choice.by, given)
+            ask = fold.procedure.ask(fold.state, move)
         else:
             move, ask = odds.opened(fold.procedure, fold.state)
         if ask is None:

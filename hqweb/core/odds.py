@@ -69,8 +69,7 @@ def rolled[S, R: Hashable](procedure: Procedure[S, R], state: S) -> tuple[Move, 
     """
     move, ask = opened(procedure, state)
     if ask is None:
-        hint = "This doesn’t begin with a roll, so it has no odds."
-        raise errors.HqwebError("odds.none", hint, got=move.do)
+        raise errors.HqwebError("odds.none", "This doesn’t begin with a roll, so it has no odds.", got=move.do)
     return move, ask
 
 

@@ -26,7 +26,7 @@ def table(name: str, caption: str, columns: str, rows: Iterable[tables.Row], sou
     return tables.Table(f"{ID}.{name}", caption, tables.columns(columns), tuple(rows), source)
 
 
-AGAIN: Final = "is rolled already. Take the roll back, or begin anew."
+AGAIN: Final = "has been rolled. Take the roll back, or start over."
 ROLLED: Final = f"It {AGAIN}"
 """The refusal to roll a second time."""
 
@@ -129,7 +129,7 @@ class Trade(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """How long a round is: its key, what it is for, and its length."""
+    """The length of a round: its key, its use, and its length."""
 
     key: str
     title: str
@@ -250,29 +250,29 @@ class Edition(NamedTuple):
         Use("stunt", "Stunt", "One Stunt", "", "on an attack that hit"),
     )
     benefits: tuple[Benefit, ...] = (
-        Benefit("action", "A standard action more", "now", "on your own turn; trades down like any other"),
+        Benefit("action", "Another standard action", "now", "on your own turn; trades down like any other"),
         Benefit("alternate", "An Alternate Effect", "encounter", "to gain and to use"),
         Benefit("trait", "One Trait +1 rank", "turn", "any Trait of yours"),
         Benefit("ignore", "Ignore Disadvantages or Advantages", "turn", "your Disadvantages, or opponents’ Advantages"),
-        Benefit("edge", "A rank of an Edge", "encounter", "one that you have, or a new one"),
+        Benefit("edge", "A rank of an Edge", "encounter", "one you have, or a new one"),
         Benefit("counter", "Counter an effect", "now", "used against you, as a reaction"),
-        Benefit("check", "A check more", "now", "against an effect that holds on"),
-        Benefit("retry", "A retry", "now", "where a rule asks for a Surge to try again; it gives that alone"),
+        Benefit("check", "Another check", "now", "against a lasting effect"),
+        Benefit("retry", "A retry", "now", "if a rule asks for a Surge to try again; nothing else"),
     )
     actions: tuple[Action, ...] = (
         Action("standard", "Standard action", 1, "one a round", "on your turn",
                (("attack", "An attack"), ("power", "A power on something"), *OTHER.items())),
         Action("move", "Move action", 1, "one a round", "before or after the standard action, in one piece",
                (("walk", "Move"), ("stand", "Stand up"), ("command", "Give a command"),
-                ("escape", "Get out of a hold"), *OTHER.items())),
-        Action("quick", "Quick action", 1, "one a round", "at any point of your turn, even within another action",
-               (("draw", "Draw a weapon"), ("handle", "Pick up or handle a thing"),
+                ("escape", "Escape a hold"), *OTHER.items())),
+        Action("quick", "Quick action", 1, "one a round", "at any point of your turn, even during another action",
+               (("draw", "Draw a weapon"), ("handle", "Pick up or handle an object"),
                 ("switch", "Switch Alternate Effects"), *OTHER.items())),
         Action("free", "Free action", 0, "as many as the GM finds reasonable", "on your turn",
                (("talk", "Talk"), ("drop", "Drop something"), ("end-power", "End a power"),
-                ("keep-power", "Start or keep up a power"), *OTHER.items())),
-        Action("react", "Reaction", 0, "one a turn, anybody’s", "when something calls for it",
-               (("answer", "Answer what happens"), ("surge", "A Surge"))),
+                ("keep-power", "Start or maintain a power"), *OTHER.items())),
+        Action("react", "Reaction", 0, "one a turn, anybody’s", "when something triggers it",
+               (("answer", "Respond to something"), ("surge", "A Surge"))),
     )  # fmt: skip
     trades: tuple[Trade, ...] = (Trade("standard", "move"), Trade("standard", "quick"), Trade("move", "quick"))
     paces: tuple[Pace, ...] = (Pace("combat", "Combat", 6, "seconds"), Pace("conflict", "Conflict", 6, "minutes"))
@@ -283,13 +283,13 @@ class Edition(NamedTuple):
         Ballot("element-low", "Element for the lowest", high=False),
     )
     scale: tuple[tuple[int, str], ...] = (
-        (-20, "As low as it goes"),
-        (-5, "The bottom of the usual span"),
+        (-20, "The lowest possible"),
+        (-5, "The low end of the usual range"),
         (-1, "Below average"),
         (0, "Average"),
         (2, "Clearly above average"),
         (4, "Exceptional"),
-        (5, "The most that people reach"),
+        (5, "The human maximum"),
         (6, "Superhuman from here on"),
         (11, "Cosmic"),
     )
@@ -297,8 +297,8 @@ class Edition(NamedTuple):
         ("ability", "Ability", "−5 to 5, and beyond", "Advantage or Disadvantage dice"),
         ("skill", "Skill", "0 and up", "A plain number; its ability gives dice"),
         ("proficiency", "Proficiency", "0 and up", "The same, for something narrower"),
-        ("edge", "Edge", "None, or 1 and up", "What it says; often dice"),
-        ("power", "Power", "Effects of 1 to 20 and more", "What its effects say; some need a check"),
+        ("edge", "Edge", "None, or 1 and up", "By its description; often dice"),
+        ("power", "Power", "Effects of 1 to 20 and more", "By its effects; some need a check"),
         ("complication", "Complication", "None", "Nothing: it earns Destiny"),
         ("hubris", "Hubris", "None", "Others set it off with a Tragedy die"),
         ("curse", "Curse", "Below 0", "A negative Edge or Power: Disadvantage dice"),

@@ -16,7 +16,7 @@ def roll_steps(
     """The reasons for the total of one side; `who` is before each that could be anybody's, or is empty."""
     pre = f"{who}: " if who else ""
     if side.passive:
-        yield procedure.say("routine", "{pre}*{ten}* stands in for the d20.", pre=pre, ten=edition.routine)
+        yield procedure.say("routine", "{pre}*{ten}* replaces the d20.", pre=pre, ten=edition.routine)
     else:
         yield procedure.say("die", "{pre}The d20 shows *{face}*.", pre=pre, face=faces[0])
         counts_as = roll.counted_as(rolled.fortune, rolled.misfortune, edition)
@@ -28,10 +28,10 @@ def roll_steps(
             key, which = ("fortune", "higher") if side.fortune else ("misfortune", "lower")
             if side.fortune and side.misfortune:
                 key = which = "middle"
-            yield procedure.say(key, f"{{pre}}The {which} one counts: *{{value}}*.", pre=pre, value=rolled.value)
+            yield procedure.say(key, f"{{pre}}The {which} die counts: *{{value}}*.", pre=pre, value=rolled.value)
     yield from ladder_steps(side, edition, faces[roll.plain_dice(side) :], who)
     terms = added(side, edition, rolled)
-    text = "{pre}{sum} = *{shown}*." if terms != str(rolled.value) else "{pre}Nothing is added: *{shown}*."
+    text = "{pre}{sum} = *{shown}*." if terms != str(rolled.value) else "{pre}Nothing to add: *{shown}*."
     yield procedure.say("total", text, pre=pre, sum=terms, shown=words.sign(rolled.total), total=rolled.total)
 
 
@@ -43,7 +43,7 @@ def ladder_steps(side: roll.Side, edition: book.Edition, faces: Faces, who: str)
     ways = (("Advantage", 1, ranks.up, up, faces[: len(up)]), ("Disadvantage", -1, ranks.down, down, faces[len(up) :]))
     for name, way, rank, dice, shown in (each for each in ways if each[2]):
         of = ", ".join(f"{label or name} {abs(rank)}" for label, rank in sources if rank * way > 0)
-        what = "what the ranks leave" if edition.sides == "net" else of
+        what = "the ranks left" if edition.sides == "net" else of
         text = "{pre}{name} {rank}: " if what == f"{name} {rank}" else "{pre}{name} {rank} ({what}): "
         text += f"{words.listed([f'd{sides}' for sides in dice])} {'show' if dice[1:] else 'shows'} *{{shows}}*."
         shows = words.listed([str(face) for face in shown])
@@ -113,8 +113,8 @@ def degree_steps(check: Check, ruling: Ruling) -> Iterator[procedure.Step]:
     over, more, edition = abs(ruling.margin), abs(ruling.plain) - 1, check.edition
     total, dc = ruling.ours.total, ruling.dc.total
     text = f"{words.sign(total)} against {words.sign(dc)}: "
-    text += f"{{over}} {'over' if ruling.margin > 0 else 'under'}" if over else "exactly enough"
-    text += (", one degree and {more} more: *" if more else ", so *") + f"{told(ruling.plain)}*."
+    text += f"{{over}} {'over' if ruling.margin > 0 else 'under'}" if over else "just enough"
+    text += (", one degree plus {more}: *" if more else ", so *") + f"{told(ruling.plain)}*."
     yield procedure.say("degree", text, total=total, dc=dc, over=over, more=more)
     if over // edition.step + 1 > edition.most:
         yield procedure.say("degree", "No check has more than {most} degrees.", most=edition.most)
@@ -124,7 +124,7 @@ def degree_steps(check: Check, ruling: Ruling) -> Iterator[procedure.Step]:
         if check.always and ruling.degree * ruling.plain < 0 and more:
             text = f"A natural {{natural}} always {verb} here: *{{told}}*."
         elif ruling.degree == ruling.plain:
-            text = f"A natural {{natural}} would make it {way}, but there is nothing past it."
+            text = f"A natural {{natural}} would make it {way}, but that’s the limit."
         yield procedure.say(key, text, natural=natural, told=told(ruling.degree))
 
 

@@ -93,13 +93,13 @@ def use_told(key: str, value: int, edition: book.Edition = book.EDITION, *, rank
     >>> use_told("coup", 5)
     'a success is three degrees better, never past five'
     >>> use_told("improve", 4), use_told("edit", 1)
-    ('+4 on a check of one’s own, before its outcome is told', 'one rank of Advantage, or a detail of that weight')
+    ('+4 on a check of one’s own, before its outcome is told', 'one rank of Advantage, or a detail that’s as good')
     """
     number, bonus = edition.half(value), f"rank {value} of Advantage" if ranks else f"+{value}"
     return {
-        "coup": f"a success is {nouns.DEGREE.spelt(number)} better, never past {words.spelt(edition.most)}",
-        "edit": f"{'' if number == 1 else 'up to '}{book.RANK.spelt(number)} of Advantage, or a detail of that weight",
-        "improve": f"{bonus} on a check of one’s own, before its outcome is told",
+        "coup": f"a success is {nouns.DEGREE.spelt(number)} better, up to {words.spelt(edition.most)}",
+        "edit": f"{'' if number == 1 else 'up to '}{book.RANK.spelt(number)} of Advantage, or a detail that’s as good",
+        "improve": f"{bonus} on your own check, before the GM tells the outcome",
         "inspiration": f"a hint, a clue or help of strength {value}",
         "recover": "the Recover action at once, for 1 Stress",
         "stunt": "one Stunt on an attack that hit",

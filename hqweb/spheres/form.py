@@ -45,7 +45,7 @@ class Ruled[S, R: Hashable](moves.Acting[S, R]):
 
 def unrolled(*actors: tuple[str, str]) -> procedure.View:
     """The view before any dice."""
-    return procedure.View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+    return procedure.View("Nothing has been rolled yet.", {}, settled=False, actors=actors)
 
 
 def modifiers_field(
@@ -88,7 +88,7 @@ def luck_field(prefix: str = "", label: str = "Luck", when: fields.When | None =
 
 def late_field(prefix: str = "", label: str = "Luck after the roll", when: fields.When | None = None) -> fields.Field:
     """The luck dice that a rule grants when the roll is seen."""
-    return luck_field("", label, when)._replace(name=f"{prefix}late", help="A button for it comes after the roll.")
+    return luck_field("", label, when)._replace(name=f"{prefix}late", help="You get a button for it after the roll.")
 
 
 def main_fields(
@@ -116,7 +116,7 @@ def dc_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         moves.pick("against", "Against", {"dc": "A DC", "level": "A level"}),
         moves.number("dc", "DC", -edition.dcs, edition.dcs, 15, when=fields.When("against", ("dc",))),
         *level_fields(level, edition),
-        moves.pick("plus", "And to that", ways, when=level),
+        moves.pick("plus", "Plus", ways, when=level),
     )
 
 
@@ -172,11 +172,11 @@ def use_field(edition: book.Edition) -> fields.Field:
 
 _READINGS: Final = tuple(moves.pick(name, label, options, group="readings") for name, label, options in (
     ("beyond", "Dice past rank 5",
-     {"cascade": "They grow one by one", "free": "Any rank brings them", "fixed": "They come full size"}),
+     {"cascade": "One by one", "free": "With any rank", "fixed": "At full size"}),
     ("sides", "Advantage and Disadvantage", {"both": "Both are rolled", "net": "Ranks cancel first"}),
     ("circumstance", "Circumstances are", {"ranks": "Ranks, so dice", "plain": "Plain numbers"}),
     ("five", "Failing by exactly 5", {"two": "Two degrees of failure", "one": "One degree of failure"}),
-    ("natural", "A critical is", {"face": "A bare 20 or 1 that counts", "value": "20 or 1, however it came"}),
+    ("natural", "A critical is", {"face": "A natural 20 or 1 that counts", "value": "Any 20 or 1"}),
     ("stones", "Stones of Fate",
      {"five": "One for each full 5", "past": "One for each 5 past the first", "point": "One for each point past 5"}),
 ))  # fmt: skip

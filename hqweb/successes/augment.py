@@ -79,7 +79,7 @@ class Augment(AgainstBase):
             moves.pick("way", "How", ways),
             of.rating("base", "Base resistance", int(of.base), fields.When("way", ("rolled",))),
             of.modifiers_field(leave_out=("augment", "help"))._replace(source="modifiers"),
-            moves.text("hero", "Name of the hero", group="more", source="name"),
+            moves.text("hero", "Hero’s name", group="more", source="name"),
             of.pool_field,
         )
 

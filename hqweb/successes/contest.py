@@ -245,7 +245,7 @@ class Contest(Body):
             of.modifiers_field()._replace(source="modifiers"),
             of.modifiers_field("their_modifiers", "Modifiers of the other player", _PLAYER,
                 noun=words.Noun("opposing modifier", "opposing modifiers")),
-            moves.text("hero", "Name of the hero", group="more", source="name"),
+            moves.text("hero", "Hero’s name", group="more", source="name"),
             moves.text("foe", "Name of the opposition", group="more"),
             of.pool_field,
             moves.pick("assured", "Assured", _ASSURED, group="more"),

@@ -159,7 +159,7 @@ class Creation(moves.Tracker[State]):
     def __init__(self, of: edition.Edition = edition.EDITION) -> None:
         own, breakout = f"An ability of its own, {of.written(of.high)}", f"A breakout of the first, +{of.high_breakout}"
         self.edition, self.fields = of, (
-            moves.text("name", "Name of the hero"),
+            moves.text("name", "Hero’s name"),
             moves.text("main", "What the hero does (a keyword)"),
             moves.text("trait", "What sets the hero apart"),
             moves.pick("as", "That is", {"own": own, "breakout": breakout}),

@@ -80,8 +80,7 @@ class State(NamedTuple):
 
     def key_of(self, difference: int) -> str:
         """The outcome of a difference between the sums, from the heroes' side."""
-        tied = not (difference or self.favor)
-        return "none:tie" if tied else self.edition.key(abs(difference), won=difference >= 0)
+        return self.edition.key(abs(difference), won=difference >= 0) if difference or self.favor else "none:tie"
 
     def score(self) -> tuple[int, int, str]:
         """Both sides' successes and the outcome."""

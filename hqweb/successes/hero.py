@@ -170,7 +170,7 @@ class HeroGrowth(moves.Tracker[growth.State]):
         self.edition, plus = of, moves.pick("plus", "It adds", {str(n): f"+{n}" for n in of.plus})
         row = (moves.NAME, of.rating("rating", "Rating"), moves.text("breakout", "Breakout"), plus)
         self.fields = (
-            moves.text("name", "Name of the hero", source="name"),
+            moves.text("name", "Hero’s name", source="name"),
             *(field._replace(source=field.name) for field in growth.pool_fields(of)),
             moves.number("xp", "XP", 0, _MOST_XP, source="xp"),
             moves.rows("keywords", "Keywords", nouns.KEYWORD, limits.MAX_ABILITIES, row, source="keywords"),

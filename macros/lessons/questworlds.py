@@ -76,7 +76,7 @@ def levels(dice: Random) -> Case:
 
 
 def lost(dice: Random) -> Case:
-    """A contest that stands badly for the hero before any point is spent."""
+    """A contest that goes badly for the hero before any point is spent."""
     ability, resistance = dice.randint(10, 18), dice.randint(10, 20)
     kind = dice.randrange(3)
     if kind == 0:
@@ -89,20 +89,20 @@ def lost(dice: Random) -> Case:
 THE_ROLL = Lesson(
     slug="the-roll",
     title="Who wins the roll",
-    teaches="Each side reads its own die first, and only then are the two results compared.",
+    teaches="Read each side’s die on its own first, and only then compare the two results.",
     situation=(
         (
-            "Imre is the night porter of a hotel that stands on a border. A guest without papers asks for the room "
-            "with the back stairs. Imre would like him gone by morning, and quietly."
+            "Imre is the night porter of a hotel on a border. A guest without papers asks for the room with the back "
+            "stairs. Imre wants him gone by morning, quietly."
         ),
         "Imre’s *Knows Every Guest* is 14, and the GM makes the guest’s stubbornness a resistance of 14.",
         (
-            "Your number or less is a success, more is a failure, and a 1 and a 20 stand apart at any number. The "
-            "better result wins. Only when both are the same does the higher die decide, and equal dice are a tie."
+            "Your number or less is a success, more is a failure, a 1 is always a critical, and a 20 a fumble. The "
+            "better result wins. If both are the same, the higher die decides, and equal dice are a tie."
         ),
     ),
     trial=Trial(
-        "Roll a few times. Then give the guest 18 or 6 and roll again: the same die now means something else.",
+        "Roll a few times. Then give the guest 18 or 6 and roll again. The same die now means something else.",
         CONTEST,
         {"ability": "14", "resistance": "14", "hero": "Imre", "foe": "Guest"},
         (17, 15),
@@ -118,7 +118,7 @@ THE_ROLL = Lesson(
             more=plain,
         ),
         Question(
-            ask="Now both dice come to the same result: {ability} and a {d1} for Imre, {resistance} and a {d2} for "
+            ask="Now both results are the same: {ability} and a {d1} for Imre, {resistance} and a {d2} for "
             "the other side. Who gets the prize?",
             procedure=CONTEST,
             answers=WINNERS,
@@ -127,7 +127,7 @@ THE_ROLL = Lesson(
             more=close,
         ),
         Question(
-            ask="One die by itself: Imre has {ability} and rolls {d1}. What is that?",
+            ask="One die by itself: Imre has {ability} and rolls {d1}. What’s the result?",
             procedure=CONTEST,
             answers=RESULTS,
             read=Value("verdict.hero.result"),
@@ -141,27 +141,27 @@ THE_ROLL = Lesson(
 MASTERIES = Lesson(
     slug="masteries",
     title="Masteries and bumps",
-    teaches="Masteries cancel one for one, and each one that is left moves a result by one step.",
+    teaches="Masteries cancel one for one, and each one left moves a result by one step.",
     situation=(
         (
             "A ballroom on the second floor, and a burglar in tails. Imre’s *Knows This House* is 7M: the M is a "
-            "mastery, worth 20, and the die is rolled against the 7 alone. The burglar’s resistance is 14."
+            "mastery, worth 20, and you roll against the 7 alone. The burglar’s resistance is 14."
         ),
         (
-            "A mastery that is left lifts its owner’s result one step. Once that is a critical, what is still left "
-            "over pushes the other side down."
+            "Each mastery left raises its owner’s result one step. Once that’s a critical, any more lower the other "
+            "side’s result."
         ),
     ),
     trial=Trial(
-        "Roll, and watch the dashed die on the ladder: there it fell, before the mastery moved it. Then give the "
-        "burglar 14M and look what is left.",
+        "Roll, and watch the dashed die on the ladder. That’s where it fell before the mastery moved it. Then "
+        "give the burglar 14M and see what’s left.",
         CONTEST,
         {"ability": "7M", "resistance": "14", "hero": "Imre", "foe": "Burglar"},
         (5, 9),
     ),
     questions=(
         Question(
-            ask="Imre has {ability}, the other side {resistance}. Which masteries are left when they have canceled?",
+            ask="Imre has {ability}, the other side {resistance}. Which masteries are left after canceling?",
             procedure=CONTEST,
             answers=(
                 Answer("none", "None at all"),
@@ -173,7 +173,7 @@ MASTERIES = Lesson(
             more=masteries,
         ),
         Question(
-            ask="{ability} against {resistance}, so one mastery is left to Imre. The die shows {d1}. What does his "
+            ask="{ability} against {resistance}, so Imre has one mastery left. The die shows {d1}. What does his "
             "result become?",
             procedure=CONTEST,
             answers=RESULTS,
@@ -182,7 +182,7 @@ MASTERIES = Lesson(
             more=lifted,
         ),
         Question(
-            ask="{ability} against {resistance}: two masteries left to Imre. The dice show {d1} and {d2}. What does "
+            ask="{ability} against {resistance}: Imre has two masteries left. The dice show {d1} and {d2}. What does "
             "the other side’s result become?",
             procedure=CONTEST,
             answers=RESULTS,
@@ -197,20 +197,20 @@ MASTERIES = Lesson(
 LEVEL = Lesson(
     slug="victory-levels",
     title="By how much",
-    teaches="The steps between the two results are the level of a victory, however far apart the dice lie.",
+    teaches="The steps between the two results set the level of a victory, however far apart the dice are.",
     situation=(
         (
             "The burglar is caught, and the hotel’s owner wants to know whose fault it was. Imre’s *Unshaken* is "
-            "15 against her suspicion of 14, and this time the table asks by how much."
+            "15 against her suspicion of 14, and this time it matters by how much."
         ),
         (
-            "One step between the results is a minor victory, two are a major, three a complete one. With equal "
-            "results the better die has a marginal victory. Whatever the one side wins, the other side loses."
+            "One step between the results is a minor victory, two a major, three a complete one. If the results are "
+            "equal, the better die wins a marginal victory. One side’s victory is the other’s defeat."
         ),
     ),
     trial=Trial(
-        "Roll until you have seen a marginal and a minor victory. Then give Imre a mastery, 15M, and see what "
-        "becomes common.",
+        "Roll until you’ve seen a marginal and a minor victory. Then give Imre a mastery, 15M, and see what gets "
+        "common.",
         CONTEST,
         {"ability": "15", "resistance": "14", "outcome": "level", "hero": "Imre", "foe": "Owner"},
         (12, 9),
@@ -231,7 +231,7 @@ LEVEL = Lesson(
             more=levels,
         ),
         Question(
-            ask="{ability} against {resistance}, dice {d1} and {d2}. What has Imre?",
+            ask="{ability} against {resistance}, dice {d1} and {d2}. What does Imre get?",
             procedure=CONTEST,
             answers=(
                 Answer("hero marginal", "A marginal victory"),
@@ -261,29 +261,29 @@ LEVEL = Lesson(
 HERO_POINTS = Lesson(
     slug="hero-points",
     title="Is the hero point worth it?",
-    teaches="A hero point comes after the dice and lifts your own result one step, so you know what it buys.",
+    teaches="A hero point comes after the dice and raises your result one step, so you know what it buys.",
     situation=(
         (
-            "Five in the morning. The guest from the first night is at the desk, and behind him stand two "
-            "policemen who would like to see the book. *Knows Every Guest* has grown to 17; their patience is 14."
+            "Five in the morning. The guest from the first night is at the desk, with two policemen behind "
+            "him who want to see the register. *Knows Every Guest* has grown to 17; their patience is 14."
         ),
         (
-            "The dice fall first. Then you may spend one point on your own roll, one step up. It never touches the "
-            "other side, and nothing is above a critical. Kept, it becomes experience."
+            "The dice fall first. Then you may spend one point to raise your own result one step, up to a critical. "
+            "It never touches the other side. A point you keep becomes experience."
         ),
     ),
     trial=Trial(
-        "Roll until you lose. If the roller offers a point, guess what it would bring before you press. If it "
-        "offers none, find out why.",
+        "Roll until you lose. If the roller offers a point, guess what it would change before you press. If it "
+        "doesn’t, find out why.",
         CONTEST,
         {"ability": "17", "resistance": "14", "hero": "Imre", "foe": "Police"},
         (9, 12),
     ),
     questions=(
         Question(
-            ask="{ability} against {resistance}, dice {d1} and {d2}. Would a hero point do Imre any good?",
+            ask="{ability} against {resistance}, dice {d1} and {d2}. Would a hero point help Imre?",
             procedure=CONTEST,
-            answers=(Answer("better", "Yes, he would stand better"), Answer("closed", "No, it would change nothing")),
+            answers=(Answer("better", "Yes, he’d do better"), Answer("closed", "No, it would change nothing")),
             read=Gain("hero-point", "hero"),
             cases=(
                 case("17", "14", 9, 12),
@@ -320,6 +320,6 @@ HERO_POINTS = Lesson(
 COURSE = Course(
     id="questworlds",
     title="QuestWorlds 2.2",
-    about="One die a side, read as won or lost: what masteries do to it, by how much you win, and what a point buys.",
+    about="One die a side: who wins, what masteries change, by how much you win, and what a hero point buys.",
     lessons=(THE_ROLL, MASTERIES, LEVEL, HERO_POINTS),
 )

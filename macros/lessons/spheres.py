@@ -102,17 +102,14 @@ def counted(*faces: int, kinds: tuple[str, ...]) -> Case:
 CHECKS = Lesson(
     slug="checks",
     title="A check and its degrees",
-    teaches="Reaching the DC is one degree of success, missing it one of failure, and each full five points one more.",
+    teaches="Reach the DC for one degree of success, miss it for one of failure. Each full five points add one.",
     situation=(
-        (
-            "Mika hangs by a wire between two rocks that drift apart. To pull herself over is DC 15, and she has a "
-            "skill of 5 for it."
-        ),
-        "There is no degree 0. Exactly the DC is a success already, and five points beyond it are the second degree.",
+        ("Mika hangs by a wire between two rocks drifting apart. Pulling herself over is DC 15, and her skill is 5."),
+        "There’s no degree 0. Exactly the DC is a success, and five points beyond it are the second degree.",
     ),
     trial=Trial(
-        "Roll a few times, and say the degree before you read it. Then take the DC down to 10: which die was just "
-        "enough before, and what is it worth now?",
+        "Roll a few times, and say the degree before you read it. Then lower the DC to 10. Which die was just "
+        "enough before, and what’s it worth now?",
         CHECK,
         {"skill": 5, "dc": 15, "name": "Mika"},
         (10,),
@@ -140,34 +137,34 @@ CHECKS = Lesson(
 ADVANTAGE = Lesson(
     slug="advantage",
     title="A plus is a die",
-    teaches="Only skill is a plain number; every other plus is a die to add, and every minus a die to take away.",
+    teaches="Only skill is a plain number. Every other plus is a die to add, and every minus a die to subtract.",
     situation=(
         (
-            "Mika’s Strength is −2, and that is no number: a d6 is taken from her roll. Then somebody throws her a "
-            "rope, which is +3, and a d8 is added."
+            "Mika’s Strength is −2. That isn’t a number: she subtracts a d6. Then somebody throws her a rope, which "
+            "is +3, and she adds a d8."
         ),
         (
-            "All that helps makes one die, all that hinders another, and both are rolled. They do not cancel "
-            "beforehand. The sizes are d4, d6, d8, d10 and d12, for the ranks 1 to 5."
+            "Everything that helps makes one die, everything that hinders another, and you roll both. They don’t "
+            "cancel first. Ranks 1 to 5 are a d4, d6, d8, d10 and d12."
         ),
     ),
     trial=Trial(
-        "Roll, and find the three dice in the sum. Then give her ability 2 beside the rope’s 3: how many dice are "
-        "rolled now?",
+        "Roll, and find the three dice in the sum. Then give her ability 2 along with the rope’s 3. How many dice "
+        "does she roll now?",
         CHECK,
         {"skill": 3, "ability": -2, "modifiers": [{"rank": 3, "label": "rope"}], "dc": 12, "name": "Mika"},
         (8, 6, 4),
     ),
     questions=(
         Question(
-            ask="The ability is {ability} and the rope is {other}. What is rolled beside the d20?",
+            ask="The ability is {ability} and the rope is {other}. What do you roll with the d20?",
             procedure=CHECK,
             answers=(
                 Answer("2", "One d6"),
                 Answer("3", "One d8"),
                 Answer("4", "One d10"),
                 Answer("5", "One d12"),
-                Answer("0", "Nothing: the two are added as they stand"),
+                Answer("0", "Nothing: you add both as numbers"),
                 Answer("two", "Two dice, one for each"),
             ),
             read=Step("spheres/advantage#ladder", "rank", "Advantage"),
@@ -175,8 +172,8 @@ ADVANTAGE = Lesson(
             more=two_helps,
         ),
         Question(
-            ask="Skill {skill}, ability {ability}, a rope for {other}. The d20 shows {d1}, the die that is added {d2}, "
-            "the die that is taken away {d3}. What is the total?",
+            ask="Skill {skill}, ability {ability}, a rope for {other}. The d20 shows {d1}, the Advantage die {d2}, "
+            "the Disadvantage die {d3}. What’s the total?",
             procedure=CHECK,
             answers=(),
             read=Value("verdict.total"),
@@ -190,21 +187,20 @@ ADVANTAGE = Lesson(
 CRITICALS = Lesson(
     slug="criticals",
     title="A 20 and a 1",
-    teaches="A natural 20 makes a check one degree better and a natural 1 one degree worse; it is no more than that.",
+    teaches="A natural 20 makes a check one degree better, a natural 1 one degree worse, and no more than that.",
     situation=(
         (
-            "The wire has snapped. Mika has one try at the edge of the rock, DC 24, with a skill of 2. Only a 20 "
-            "could bring her near it."
+            "The wire snaps. Mika has one try at the edge of the rock, DC 24, with a skill of 2. Only a 20 gets her "
+            "close."
         ),
         (
-            "The degree is worked out as always, and moved by one after that. From one degree of failure the next "
-            "step up is one of success. Attacks and resistance checks are the exception: there a 20 always "
-            "succeeds, and a 1 always fails."
+            "Find the degree as usual, then move it by one. One degree of failure becomes one of success. Attacks "
+            "and resistance checks are the exception: a 20 always succeeds, and a 1 always fails."
         ),
     ),
     trial=Trial(
-        "A 20 is rare, so give her a skill of 10, and keep rolling until a 20 or a 1 comes. Or type the dice: a 20 "
-        "against DC 24, then against DC 26.",
+        "A 20 is rare, so give her a skill of 10 and keep rolling until you get a 20 or a 1. Or enter physical "
+        "dice: a 20 against DC 24, then against DC 26.",
         CHECK,
         {"skill": 2, "dc": 24, "name": "Mika"},
         (20,),
@@ -232,19 +228,19 @@ CRITICALS = Lesson(
 LUCK = Lesson(
     slug="luck",
     title="Fortune and Misfortune",
-    teaches="A Fortune die can only help and a Misfortune die can only hurt, whatever face it shows.",
+    teaches="A Fortune die can only help and a Misfortune die can only hurt, whatever they show.",
     situation=(
         (
-            "Mika carries a coin that has saved her before: a Fortune die, a second d20 beside the first. If it "
-            "shows 10 or less, 10 is added to it, and the higher of the two counts."
+            "Mika carries a lucky coin: a Fortune die, a second d20. If it shows 10 or less, add 10. The higher of "
+            "the two dice counts."
         ),
         (
-            "Her rival has stolen such a coin, and it brings bad luck. Misfortune is the mirror: from 11 up, 10 is "
-            "taken away, and the lower counts. With both, the middle one of the three does."
+            "Her rival stole such a coin, and it brings bad luck. Misfortune is the opposite: if it shows 11 or "
+            "more, subtract 10, and the lower die counts. With both, the middle one of three does."
         ),
     ),
     trial=Trial(
-        "Roll with Fortune until it makes no difference. Then tick Misfortune as well, among the further fields.",
+        "Roll with Fortune until it makes no difference. Then choose Misfortune, too, with the other fields.",
         CHECK,
         {"skill": 4, "dc": 20, "luck": ["fortune"], "name": "Mika"},
         (7, 8),
@@ -294,6 +290,6 @@ LUCK = Lesson(
 COURSE = Course(
     id="spheres",
     title="Shattered Spheres",
-    about="A d20 against a DC: degrees, pluses that are dice, what a 20 is worth, and dice of luck.",
+    about="A d20 against a DC: degrees, pluses that are dice, natural 20s, and luck dice.",
     lessons=(CHECKS, ADVANTAGE, CRITICALS, LUCK),
 )

@@ -148,7 +148,7 @@ class Played(Scenes):
 
         self.evening.deed(
             stand,
-            lambda: self.page.get_by_role("button", name=re.compile("^Begin .* session$")).click(),
+            lambda: self.page.get_by_role("button", name=re.compile("^Start .* session$")).click(),
             done=begun,
             most=4,
         )

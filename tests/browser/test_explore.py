@@ -78,7 +78,7 @@ def test_what_ifs_stand_side_by_side_with_their_difference(looking: Page) -> Non
     expect(card(looking, "With an augment").locator(".hq-x-lead")).to_contain_text(
         re.compile(rf"▲ {lead:.1f}\d? points more than as set up|▲ {lead + 0.05:.1f} points more")
     )
-    looking.get_by_role("button", name="Take away: With an augment").click()
+    looking.get_by_role("button", name="Remove: With an augment").click()
     expect(looking.locator(".hq-x-if")).to_have_count(2)
     looking.locator("[data-if=other]").click()
     other = card(looking, "With another ability")

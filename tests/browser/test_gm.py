@@ -249,7 +249,7 @@ def test_contests_run_side_by_side_with_the_party_filled_in(page: Page) -> None:
     page.get_by_label("Hide it from the table").check()
     for _ in range(2):
         page.get_by_label("Set up a contest").select_option(label="Group contest")
-        page.get_by_role("button", name="Set up").click()
+        page.locator("form").get_by_role("button", name="Set up").first.click()
     cards = page.locator(".hq-gm-run")
     expect(cards).to_have_count(2)
     cards.nth(0).get_by_role("button", name="Show to GM: Resistance").click()
@@ -428,7 +428,7 @@ def test_what_cannot_be_had_for_a_moment_is_asked_for_again_and_else_told(page: 
     at_the_ford(page)
     page.route("**/assets/catalog.json", lambda route: route.abort())
     page.reload()
-    expect(page.get_by_role("alert")).to_contain_text("did not load")
+    expect(page.get_by_role("alert")).to_contain_text("didn’t load")
     page.unroute("**/assets/catalog.json")
     page.get_by_role("button", name="Try again").click()
     expect(rail(page, "High").locator(".hq-rail-num")).to_have_text("20")

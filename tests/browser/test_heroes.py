@@ -173,7 +173,7 @@ def test_a_sheet_of_other_rules_is_carried_over_and_keeps_what_it_was(table: Tab
     assert who["log"]["rules"] != OTHER
     table.put(old(who))
     roller = table.show("id-maren")
-    expect(table.said).to_contain_text("The sheet of Maren was kept by other rules")
+    expect(table.said).to_contain_text("The sheet of Maren was saved under another version of the rules")
     roller.expect_as_natively()
     now = table.one("id-maren")
     assert now["log"]["inputs"] == who["snapshot"]

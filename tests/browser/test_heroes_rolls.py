@@ -128,7 +128,7 @@ def test_the_choice_of_a_hero_and_what_was_written_stand_after_a_reload(table: T
 
 def test_a_roll_that_is_taken_back_can_be_taken_off_the_sheet(table: Table) -> None:
     who, roller = written(table)
-    roller.root.get_by_role("button", name="Undo").click()
+    roller.root.get_by_role("button", name="Remove from sheet").click()
     expect(table.left).to_contain_text("The sheet still has this contest’s earlier result.")
     expect(table.left.locator("[data-write]")).to_have_text("Remove from Maren’s sheet")
     table.left.locator("[data-write]").click()
@@ -164,9 +164,9 @@ def test_the_reader_stays_where_it_was_written_and_can_take_it_off_there(table: 
     write.scroll_into_view_if_needed()
     before = standing(table)
     write.press("Enter")
-    off = table.left.get_by_role("button", name="Undo")
+    off = table.left.get_by_role("button", name="Remove from sheet")
     expect(off).to_be_focused()
-    expect(table.left.get_by_role("status")).to_have_text("Written for Maren.")
+    expect(table.left.get_by_role("status")).to_have_text("Added to the sheet of Maren.")
     for each in (off, table.left.locator(".hq-written"), table.left.get_by_role("status")):
         expect(each).to_be_in_viewport()
     assert abs(standing(table) - before) < 100
@@ -241,7 +241,7 @@ def test_a_party_fills_a_group_contest_and_all_its_sheets_are_written_together(t
     effects = roller.view["effects"]
     assert {each["who"] for each in effects} == {"heroes.0", "heroes.1"}
     table.left.locator("[data-write]").click()
-    expect(table.left.get_by_role("status")).to_have_text("Written for Maren and Odo.")
+    expect(table.left.get_by_role("status")).to_have_text("Added to the sheets of Maren and Odo.")
     for place, who in enumerate((maren, odo)):
         told = [each["do"] for each in effects if each["who"] == f"heroes.{place}"]
         assert [each["do"] for each in table.one(who["id"])["log"]["moves"]] == told

@@ -435,7 +435,7 @@ def test_what_was_stored_goes_and_the_contests_stay(stored: Stored) -> None:
     expect(button(page, "Remove everything that I made")).to_be_focused()
     assert page.evaluate(STORED)["kept"] == 1
     with page.expect_download() as saved:
-        button(page, "Save as a file").click()
+        button(page, "Save it as a file").click()
     assert len(json.loads(saved.value.path().read_text(encoding="utf-8"))["runs"]) == 1
     page.goto(server.url + TRACKER)
     expect(tracker.board).to_be_visible()

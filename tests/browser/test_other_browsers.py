@@ -231,7 +231,7 @@ def test_a_line_of_a_sheet_rolls_and_the_roll_bar_takes_its_hero(site: str, driv
     drivers.until(driven, "return document.querySelector('dialog .hq-btn.is-main')?.textContent.trim() === 'Roll'")
     rolled_at_the_edge(driven, "dialog hq-roller")
     # The bar of the sheet names the line that was rolled last.
-    assert seen(driven, ".hq-bar button") == f"Roll {line}"
+    assert seen(driven, ".hq-bar button") == f"Roll {line} against 14"
     # A page whose form no test has left filled in, since that comes before the hero.
     follow(driven, site, "heroquest/die-roll/")
     hero = drivers.until(driven, "return document.querySelector('.hq-bar select')?.value")

@@ -219,7 +219,7 @@ def test_a_table_is_opened_at_itself(looking: Page, screen: str) -> None:
     page = looking
     page.goto("draw-steel/tests/")
     by_its_button(page, screen)
-    page.keyboard.insert_text("which rolls a condition touches")
+    page.keyboard.insert_text("conditions and rolls")
     first = page.locator(".md-search-result__link").first
     expect(first.locator(".hq-found-at")).to_have_text("Table · Draw Steel · Conditions")
     if screen == "phone":

@@ -91,7 +91,7 @@ class Play(Stand):
         return dict(found)
 
     def row(self, name: str) -> Obj:
-        """Somebody's row in the table of who stands where, by its labels."""
+        """Somebody's row in the table of everyone's state, by its labels."""
         grid = next(block for block in self.view["blocks"] if block.get("caption") == "Contestants")
         labels = [column["label"] for column in grid["columns"]]
         rows = [dict(zip(labels, one["cells"], strict=True)) for one in grid["rows"]]

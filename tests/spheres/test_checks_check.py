@@ -195,7 +195,7 @@ def test_a_routine_check() -> None:
     assert asked("check", pressure="no", ability=-2) == ["Disadvantage d6"]
     plain = check(pressure="no", dc=10)
     assert plain.degree == 1 and plain.moves == [] and plain.view["settled"]
-    assert plain.said("routine-checks#ten") == "10 stands in for the d20."
+    assert plain.said("routine-checks#ten") == "10 replaces the d20."
     assert check(pressure="no", skill=10, dc=20).degree == 1
     assert check(1, pressure="no", ability=-1, dc=10).degree == -1, "Disadvantage spoils an easy one"
     assert odds("check", pressure="no", skill=10, dc=20) == {"success-1": 1}
@@ -207,12 +207,12 @@ def test_a_routine_check_that_is_not_enough_may_be_rolled() -> None:
     rolled = short.then("roll-anyway", 7, 9)
     assert rolled.verdict["total"] == 19 + 4 + 2 and rolled.moves == []
     assert rolled.rules[0] == "routine-checks#anyway" and len(rolled.log["moves"][-1]["faces"]) == 2
-    assert rolled.refused("roll-anyway").startswith("The d20 was rolled already")
+    assert rolled.refused("roll-anyway").startswith("You’ve already rolled the d20")
     assert check(pressure="no", dc=10).refused("roll-anyway").startswith("The routine check is enough")
-    assert check(9, dc=10).refused("roll-anyway").startswith("The d20 was rolled already")
+    assert check(9, dc=10).refused("roll-anyway").startswith("You’ve already rolled the d20")
     assert check(pressure="no", dc=11).then("roll-anyway", 20).verdict["natural"] == 20
     spent = check(pressure="no", dc=20, destiny=1).then("improve", 3)
-    assert spent.refused("roll-anyway").startswith("All dice are rolled before")
+    assert spent.refused("roll-anyway").startswith("Roll all dice before")
 
 
 def test_a_routine_check_is_never_critical() -> None:
@@ -226,7 +226,7 @@ def test_luck_that_a_rule_grants_afterwards(luck: str) -> None:
     total = {"fortune": 18 + 4, "misfortune": 8 + 4}[luck]
     done = played.then(luck, {"fortune": 8, "misfortune": 18}[luck])
     assert done.verdict["total"] == total and done.rules[0] == "check#late"
-    assert done.refused(luck) == f"There is a {luck.title()} die already, and a check has one at most."
+    assert done.refused(luck) == f"There’s already a {luck.title()} die, and a check has one at most."
     both = done.then(*{"fortune": ("misfortune", 3), "misfortune": ("fortune", 8)}[luck])
     assert both.verdict["total"] == 9 + 4 and both.moves == []
 
@@ -238,11 +238,13 @@ def test_the_dice_stay_in_their_order_with_luck_of_both_times() -> None:
 
 
 def test_late_luck_is_refused_in_sentences() -> None:
-    assert check(9).refused("fortune").startswith("No rule grants a Fortune die")
-    assert check(9, 5, luck=["fortune"], late=["fortune"]).refused("fortune").startswith("There is a Fortune die")
+    assert check(9).refused("fortune").startswith("No rule gives you a Fortune die")
+    assert (
+        check(9, 5, luck=["fortune"], late=["fortune"]).refused("fortune").startswith("There’s already a Fortune die")
+    )
     assert check(pressure="no", dc=10, late=["fortune"]).refused("fortune").startswith("A Fortune die needs a d20")
     spent = check(9, late=["fortune"], destiny=1).then("improve", 1)
-    assert spent.refused("fortune").startswith("All dice are rolled before")
+    assert spent.refused("fortune").startswith("Roll all dice before")
 
 
 def test_improve() -> None:
@@ -255,8 +257,8 @@ def test_improve() -> None:
     assert better.choice("improve")["cost"] == "1 of 1 Destiny die"
     again = better.then("improve", 6)
     assert (again.verdict["total"], again.degree, again.moves) == (21, 2, [])
-    assert again.refused("improve") == "There is no Destiny die left to spend."
-    assert check(12, destiny=0).refused("improve") == "There is no Destiny die left to spend."
+    assert again.refused("improve") == "There’s no Destiny die left to spend."
+    assert check(12, destiny=0).refused("improve") == "There’s no Destiny die left to spend."
 
 
 @pytest.mark.parametrize(("face", "degrees"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
@@ -264,7 +266,7 @@ def test_coup(face: int, degrees: int) -> None:
     played = check(15, dc=15, destiny=3)
     done = played.then("coup", face)
     assert done.degree == 1 + degrees and done.verdict["plain"] == 1
-    assert done.refused("improve").startswith("A Coup was used, so the outcome is told")
+    assert done.refused("improve").startswith("You used a Coup, so the outcome is known")
     assert ("coup", "ours") in done.moves
 
 
@@ -277,7 +279,7 @@ def test_coup_stops_at_five(size: str, face: int, degree: int) -> None:
 
 
 def test_a_coup_is_for_a_success() -> None:
-    assert check(9, dc=15, destiny=1).refused("coup") == "A Coup raises a success, and this is a failure."
+    assert check(9, dc=15, destiny=1).refused("coup") == "A Coup raises a success, but this is a failure."
 
 
 def test_an_untrained_check_says_so() -> None:
@@ -287,9 +289,9 @@ def test_an_untrained_check_says_so() -> None:
 
 
 def test_nothing_is_open_before_the_roll_and_no_roll_after_it() -> None:
-    assert check(10).refused("roll").startswith("It is rolled already.")
-    assert check(10).refused("improve", by="theirs") == "It is for whoever makes the check."
-    assert check(10).refused("improve", by="{who}") == "It is for whoever makes the check."
+    assert check(10).refused("roll").startswith("It has been rolled.")
+    assert check(10).refused("improve", by="theirs") == "Only the person who makes the check can do that."
+    assert check(10).refused("improve", by="{who}") == "Only the person who makes the check can do that."
 
 
 def test_bounds_of_the_form() -> None:

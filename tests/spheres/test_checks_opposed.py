@@ -18,7 +18,7 @@ def test_the_other_total_is_the_dc(faces: tuple[int, int], degree: int) -> None:
 
 def test_a_tie_goes_to_whoever_acts() -> None:
     played = opposed(10, 10, name="Ada", their_name="Bo")
-    assert played.said("opposed-checks#tie") == "Equal totals go to whoever acts: Ada."
+    assert played.said("opposed-checks#tie") == "A tie goes to the side that acts: Ada."
     assert played.texts[0] == "Ada: The d20 shows 10." and "Bo: The d20 shows 10." in played.texts
 
 
@@ -34,7 +34,7 @@ def test_whoever_is_unaware_is_passive() -> None:
     ]  # fmt: skip
     played = opposed(10, 5, aware="no", their_skill=1, their_ability=2, their_name="Guard")
     assert played.verdict["dc"] == 16
-    assert played.said("opposed-checks#passive") == "Guard is unaware of it, so it is a passive check."
+    assert played.said("opposed-checks#passive") == "Guard is unaware, so it’s a passive check."
     assert "opposed-checks#passive" not in opposed(10, 5).rules
 
 
@@ -51,8 +51,10 @@ def test_luck_of_the_other_side() -> None:
     played = opposed(10, 9, 3, their_ability=1, their_late=["fortune"])
     assert played.moves == [("fortune", "theirs")]
     after = played.then("fortune", 9, by="theirs")
-    assert after.verdict["dc"] == 22 and after.refused("fortune", by="theirs").startswith("There is a Fortune die")
-    assert played.refused("fortune").startswith("No rule grants a Fortune die")
+    assert after.verdict["dc"] == 22 and after.refused("fortune", by="theirs").startswith(
+        "There’s already a Fortune die"
+    )
+    assert played.refused("fortune").startswith("No rule gives you a Fortune die")
 
 
 def test_a_critical_counts_for_whoever_acts() -> None:
@@ -86,9 +88,9 @@ def test_both_sides_may_improve() -> None:
     back = raised.then("improve", 3)
     assert (back.verdict["total"], back.degree) == (13, 1)
     assert back.said("opposed-checks#tie")
-    assert played.refused("coup", by="theirs").startswith("Only the check that is compared")
+    assert played.refused("coup", by="theirs").startswith("Only the check against the DC")
     told = played.then("coup", 2)
-    assert told.degree == 2 and told.refused("improve", by="theirs").startswith("A Coup was used")
+    assert told.degree == 2 and told.refused("improve", by="theirs").startswith("You used a Coup")
     passive = opposed(10, aware="no", their_destiny=1)
     assert passive.refused("improve", by="theirs").startswith("The other side makes no check")
 
@@ -101,7 +103,7 @@ def test_stones_of_the_other_side() -> None:
     both = opposed(20, 6, 1, 12, ability=2, their_ability=5, encounter="yes").verdict
     # A 20 and 6 of Advantage for the heroes; a 1 that is swapped, and 12 of Advantage against them.
     assert both["bank"] == {"triumph": 1 + 1 + 1, "tragedy": 2}
-    assert done.verdict["dc"] == 11 and "No more Tragedy is earned" in done.notes
+    assert done.verdict["dc"] == 11 and "Fate gives no more Tragedy" in done.notes
 
 
 def test_each_side_has_a_tier_of_its_own() -> None:

@@ -43,7 +43,7 @@ def test_stones_of_criticals() -> None:
         assert (bad.verdict["triumph"], bad.verdict["tragedy"]) == (0, 1)
         theirs = check(20, encounter=encounter, side="opposing")
         assert (theirs.verdict["triumph"], theirs.verdict["tragedy"]) == (0, 1)
-    assert "no pool keeps it" in check(20, encounter="no").texts[-1]
+    assert "there’s no pool" in check(20, encounter="no").texts[-1]
     assert "no pool" not in check(20, encounter="yes").texts[-1]
 
 
@@ -54,8 +54,8 @@ def test_stones_are_spent_as_a_destiny_die_of_their_number() -> None:
     assert (field["low"], field["high"]) == (1, 3)
     better = played.then("improve-stones", stones=3)
     assert (better.verdict["total"], better.degree, better.verdict["spent"]) == (22, 1, 3)
-    assert "No more Triumph is earned" in better.notes
-    assert better.refused("coup-stones") == "There is no Triumph stone at hand."
+    assert "Fate gives no more Triumph" in better.notes
+    assert better.refused("coup-stones") == "There’s no Triumph stone to spend."
     raised = check(15, dc=15, encounter="yes", pool=3).then("coup-stones", stones=3)
     assert raised.degree == 3
 

@@ -79,8 +79,8 @@ def test_what_sets_the_dc() -> None:
     assert cells("spheres.dc-kinds") == [
         ["A task, a hazard, an obstacle", "10 + level × difficulty"],
         ["The same, rolled", "d20 + level × difficulty"],
-        ["Somebody who is aware of you", "their check"],
-        ["Somebody who is not", "10 + their skill and dice"],
+        ["Somebody aware of you", "their check"],
+        ["Somebody unaware", "10 + their skill and dice"],
         ["Somebody busy in a fight", "10 + their skill and dice"],
     ]
 

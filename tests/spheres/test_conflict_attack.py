@@ -207,10 +207,10 @@ def test_improve_may_lift_a_hit_and_ends_with_the_resistance() -> None:
     assert hit.key == "hit-1" and better.key == "hit-2"
     resisted = better.then("resist", "target", 8)
     assert resisted.key == "affected-1" and resisted.moves == [("improve", "target")]
-    assert "stands as it is" in resisted.refused("improve", "attacker")
+    assert "can’t change anymore" in resisted.refused("improve", "attacker")
     saved = resisted.then("improve", "target", 2)
     assert saved.key == "resisted-1" and saved.view["settled"]
-    assert "neither a Destiny die nor a stone" in saved.refused("improve", "target")
+    assert "No Destiny die or stone" in saved.refused("improve", "target")
     assert "The attack: 19 against 10: Hit, 2 degrees." in saved.notes
 
 
@@ -226,11 +226,11 @@ def test_stunts_on_a_hit_before_it_is_resisted() -> None:
     assert "attack#stunt" in with_stunt.rules and "With one Stunt." in with_stunt.notes
     another = with_stunt.then("stunt", "attacker")
     assert another.verdict["stunts"] == 2 and "With two Stunts." in another.notes
-    assert "neither" in another.refused("stunt", "attacker")
+    assert "No Destiny die or stone" in another.refused("stunt", "attacker")
     assert with_stunt.choice("improve", "attacker")["cost"] == "Of 1 Destiny die"
-    assert "before anybody resists" in hit.then("resist", "target", 5).refused("stunt", "attacker")
-    assert "neither" in struck(12, destiny=0).refused("stunt", "attacker")
-    assert "for the attacker" in hit.refused("stunt", "target")
+    assert "before the target resists" in hit.then("resist", "target", 5).refused("stunt", "attacker")
+    assert "No Destiny die or stone" in struck(12, destiny=0).refused("stunt", "attacker")
+    assert "The attacker adds" in hit.refused("stunt", "target")
     assert struck(12, destiny=0, pool=1).then("stunt", "attacker").moves == [("resist", "target")]
 
 
@@ -273,16 +273,16 @@ def test_the_target_spends_its_own_kind() -> None:
 
 def test_who_may_do_what() -> None:
     hit = struck(15)
-    assert "rolled already" in hit.refused("roll", "attacker")
-    assert "for the target" in hit.refused("resist", "attacker")
+    assert "has been rolled" in hit.refused("roll", "attacker")
+    assert "The target resists" in hit.refused("resist", "attacker")
     assert "each their own" in hit.refused("improve", "nobody")
-    assert "Nothing is rolled yet" in hit.refused("improve", "target")
+    assert "no roll to improve" in hit.refused("improve", "target")
     done = hit.then("resist", "target", 5)
-    assert "rolled already" in done.refused("resist", "target")
+    assert "has been rolled" in done.refused("resist", "target")
     start = Played(*data(op="undo", log=hit.log).values())
-    assert start.moves == [("roll", "attacker")] and "First the attack" in start.refused("resist", "target")
+    assert start.moves == [("roll", "attacker")] and "Roll the attack first" in start.refused("resist", "target")
     assert start.view["verdict"] == {} and "hits" in start.refused("stunt", "attacker")
-    assert "for the attacker" in start.refused("roll", "target")
+    assert "The attacker adds" in start.refused("roll", "target")
 
 
 def test_bad_input_is_told() -> None:

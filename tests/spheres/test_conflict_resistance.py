@@ -89,11 +89,13 @@ def test_improve() -> None:
     assert better.key == "resisted-1" and "12 + 4 = 16" in better.texts and "resistance#improve" in better.rules
     done = better.then("improve", "hero", **{"with": "stones", "stones": 2})
     assert done.verdict["total"] == 18 and done.view["settled"] and done.moves == []
-    assert "neither" in done.refused("improve", "hero") and "rolled already" in done.refused("roll", "hero")
-    assert "whoever resists" in failed.refused("improve", "nobody")
+    assert "No Destiny die or stone" in done.refused("improve", "hero") and "has been rolled" in done.refused(
+        "roll", "hero"
+    )
+    assert "Whoever is attacked" in failed.refused("improve", "nobody")
     start = Played(*data(op="undo", log=failed.log).values())
-    assert "Nothing is rolled" in start.refused("improve", "hero")
-    assert "whoever resists" in start.refused("roll", "nobody")
+    assert "no roll to improve" in start.refused("improve", "hero")
+    assert "Whoever is attacked" in start.refused("roll", "nobody")
 
 
 def test_stones_in_an_encounter_and_outside() -> None:
@@ -103,7 +105,7 @@ def test_stones_in_an_encounter_and_outside() -> None:
     assert resisted(10, 6, ability=2, side="opposing", **inside).stones == (0, 1)
     assert resisted(10, 6, ability=2).stones == (0, 0)
     outside = resisted(20, encounter="no")
-    assert outside.stones == (1, 0) and "at once, or it is lost" in outside.notes
+    assert outside.stones == (1, 0) and "at once, or lose it" in outside.notes
     assert resisted(20, encounter="no", destiny=0).choice("improve", "hero")["cost"] == "Of 1 stone"
     assert resisted(10, 5, dc_circumstances=["much-harder"], **inside).stones == (0, 0), "a hazard earns nothing"
     assert "stones" not in str(resisted(10, destiny=1, pool=3).choice("improve", "hero")), (
@@ -150,9 +152,9 @@ def test_the_tables() -> None:
     ]
     assert cells("spheres.attack-sums") == [
         ["Attack check", "d20", "skill", "ability, Offense, weapon"],
-        ["Defense class", 10, "skill", "ability, Defense, armour"],
+        ["Defense class", 10, "skill", "ability, Defense, armor"],
         ["Damage or effect", 10, "the attack’s skill", "ability, Offense, weapon or power"],
-        ["Resistance check", "d20", "skill", "ability, Resistance, armour"],
+        ["Resistance check", "d20", "skill", "ability, Resistance, armor"],
     ]
 
 

@@ -47,9 +47,9 @@ def test_three_quick_actions_at_most_of_one_turn() -> None:
     assert at.left["Quick action"] == "three" and "to trade" in at.refused("trade", "hero")
     for _ in range(3):
         at = at.then("quick", "hero", what="handle")
-    assert "no quick action left in this turn." in at.refused("quick", "hero")
+    assert "no quick action left this turn." in at.refused("quick", "hero")
     assert "traded" not in at.refused("quick", "hero")
-    assert "One can be traded for it." in turn().then("quick", "hero").refused("quick", "hero")
+    assert "You can trade for one." in turn().then("quick", "hero").refused("quick", "hero")
 
 
 def test_free_actions_are_not_counted() -> None:
@@ -61,7 +61,7 @@ def test_free_actions_are_not_counted() -> None:
 
 def test_one_reaction_in_each_turn_whosever_it_is() -> None:
     at = turn().then("react", "hero")
-    assert at.left["Reaction"] == "used" and "one reaction of this turn" in at.refused("react", "hero")
+    assert at.left["Reaction"] == "used" and "your reaction for this turn" in at.refused("react", "hero")
     other = at.then("others", "table")
     assert other.left["Reaction"] == "open" and other.left["Standard action"] == "not your turn"
     again = other.then("react", "hero").then("others", "table").then("react", "hero")
@@ -79,7 +79,7 @@ def test_a_surge_is_a_standard_action_more_and_the_reaction() -> None:
     assert traded.left["Move action"] == "two", "it is traded like any other"
     assert "reaction" in turn().then("react", "hero").refused("surge", "hero")
     later = at.then("others", "table").then("turn", "table")
-    assert "one step more tired" in later.texts and later.left == turn().left
+    assert "one step more fatigued" in later.texts and later.left == turn().left
     assert "tired" not in turn().then("turn", "table").texts
     assert "tired" not in later.then("turn", "table").texts, "it is paid for once"
 
@@ -94,14 +94,14 @@ def test_a_surge_on_somebody_elses_turn() -> None:
     assert surged.left["Reaction"] == "used" and "Counter an effect" in surged.texts
     assert "once a turn" in surged.refused("surge", "hero")
     next_turn = surged.then("turn", "table")
-    assert "one step more tired" in next_turn.texts and next_turn.left == turn().left
+    assert "one step more fatigued" in next_turn.texts and next_turn.left == turn().left
 
 
 def test_surges_on_two_turns_are_two_steps_of_fatigue() -> None:
     at = turn().then("surge", "hero").then("others", "table").then("surge", "hero", benefit="ignore")
     assert "two Surges tire you" in at.notes
     later = at.then("turn", "table")
-    assert "two steps more tired" in later.texts and "tire" not in later.notes
+    assert "two steps more fatigued" in later.texts and "tire" not in later.notes
     (effect,) = at.then("end", "table").view["effects"]
     assert effect["given"] == {"n": 2}
 
@@ -122,7 +122,7 @@ def test_rounds_and_how_long_they_take(pace: str, lasted: str) -> None:
     over = second.then("end", "table")
     assert over.view["settled"] and over.moves == [] and lasted in over.notes
     for do, by in (("standard", "hero"), ("turn", "table"), ("end", "table")):
-        assert "It is over." in over.refused(do, by)
+        assert "It’s over." in over.refused(do, by)
 
 
 def test_an_attack_is_offered_after_its_action_alone() -> None:
@@ -134,8 +134,8 @@ def test_an_attack_is_offered_after_its_action_alone() -> None:
 
 
 def test_who_says_what() -> None:
-    assert "for the hero" in turn().refused("standard", "table")
-    assert "for the table" in turn().refused("turn", "hero")
+    assert "Only the hero" in turn().refused("standard", "table")
+    assert "whole table decides" in turn().refused("turn", "hero")
 
 
 def test_the_tables() -> None:
@@ -154,8 +154,8 @@ def test_the_tables() -> None:
     ]
     assert [row[2] for row in cells("spheres.actions")] == [
         "An attack, a power on something",
-        "Move, stand up, give a command, get out of a hold",
-        "Draw a weapon, pick up or handle a thing, switch Alternate Effects",
-        "Talk, drop something, end a power, start or keep up a power",
-        "Answer what happens, a Surge",
+        "Move, stand up, give a command, escape a hold",
+        "Draw a weapon, pick up or handle an object, switch Alternate Effects",
+        "Talk, drop something, end a power, start or maintain a power",
+        "Respond to something, a Surge",
     ]

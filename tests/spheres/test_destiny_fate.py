@@ -74,10 +74,10 @@ def test_no_dice_no_stones() -> None:
 def test_stones_count_as_a_die_of_their_number() -> None:
     stand = begin("encounter", triumph=5).act("spend", "heroes", n=5, use="coup")
     assert pool(stand) == (0, 0)
-    assert strong(stand)[:2] == ["5", "a success is three degrees better, never past five"]
+    assert strong(stand)[:2] == ["5", "a success is three degrees better, up to five"]
     assert stand.rules == ["fate#spend", "spending-destiny#coup", "fate#turn", "fate#pool"]
     one = begin("encounter", tragedy=4).act("spend", "foes", n=3, use="improve")
-    assert pool(one) == (0, 1) and strong(one)[1].startswith("+3 on a check")
+    assert pool(one) == (0, 1) and strong(one)[1].startswith("+3 on your own check")
     ranks = begin("encounter", triumph=4, improve="ranks").act("spend", "heroes", n=4, use="improve")
     assert strong(ranks)[1].startswith("rank 4 of Advantage")
 
@@ -85,7 +85,7 @@ def test_stones_count_as_a_die_of_their_number() -> None:
 def test_no_more_than_there_are() -> None:
     stand = begin("encounter", triumph=2)
     assert stand.bad("spend", "heroes", n=3) == ("given.n", "field.range")
-    assert stand.refused("spend", "foes") == "There is no Tragedy stone in the pool. Rolls earn them."
+    assert stand.refused("spend", "foes") == "The pool has no Tragedy stone. Rolls earn them."
 
 
 def test_after_spending_none_of_that_kind_until_the_next_turn() -> None:
@@ -115,8 +115,8 @@ def test_the_end(stones: tuple[int, int], outcome: str, mark: str) -> None:
 
 def test_refusals_say_what_to_type() -> None:
     stand = begin("encounter")
-    assert stand.refused("roll", "Ada") == "Say which side it is: heroes or foes."
-    assert stand.refused("end", "heroes") == "The GM says when a turn or the encounter is over: type gm."
+    assert stand.refused("roll", "Ada") == "Choose a side: heroes or foes."
+    assert stand.refused("end", "heroes") == "The GM ends a turn or the encounter: write gm."
     found = error(op="begin", procedure="spheres.encounter", inputs={"triumph": 51}, seed="0")
     assert (found["field"], found["code"]) == ("triumph", "field.range")
 
@@ -150,6 +150,6 @@ def test_the_table_of_odds() -> None:
 
 def test_fate_and_destiny_side_by_side() -> None:
     rows = {row["key"]: row["cells"] for row in table("spheres.fate-or-destiny")["rows"]}
-    assert rows["lasts"] == ["How long", "one encounter", "a session, and what is held longer"]
+    assert rows["lasts"] == ["Duration", "one encounter", "a session, held dice longer"]
     assert rows["start"][1:] == ["none", "1 and 1 each, and a rolled pool"]
     assert len(rows) == 7

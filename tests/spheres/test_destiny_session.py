@@ -32,7 +32,7 @@ def test_everybody_starts_with_one_of_each() -> None:
     stand = party("Ada", "Bo")
     assert held(stand) == {"Ada": [1, 1], "Bo": [1, 1], "The GM": [0, 0]}
     assert stand.open == {("fill", "gm")}
-    assert stand.refused("take", "table") == "The pool has not been rolled yet. The GM does that first."
+    assert stand.refused("take", "table") == "The pool hasn’t been rolled yet. The GM does that first."
 
 
 @pytest.mark.parametrize("players", [1, 4, 12])
@@ -59,7 +59,7 @@ def test_the_size_of_the_die_is_the_tables(sides: int) -> None:
 
 def test_a_taken_die_is_used_at_once_and_kept() -> None:
     stand = take(two(), "p1", "triumph-3", "coup", "complication")
-    assert strong(stand)[:2] == ["3", "a success is two degrees better, never past five"]
+    assert strong(stand)[:2] == ["3", "a success is two degrees better, up to five"]
     assert held(stand)["Ada"] == [2, 1] and pool_dice(stand) == {"Triumph": "6, 1", "Tragedy": "5, 2, 2"}
     assert stand.rules == ["destiny#take", "spending-destiny#coup", "destiny#kept"]
     assert stand.rows("Dice held")[0][3] == 3
@@ -70,9 +70,9 @@ def test_a_taken_die_is_used_at_once_and_kept() -> None:
 @pytest.mark.parametrize(
     ("use", "told"),
     [
-        ("coup", "a success is three degrees better, never past five"),
-        ("edit", "up to three ranks of Advantage, or a detail of that weight"),
-        ("improve", "+5 on a check of one’s own, before its outcome is told"),
+        ("coup", "a success is three degrees better, up to five"),
+        ("edit", "up to three ranks of Advantage, or a detail that’s as good"),
+        ("improve", "+5 on your own check, before the GM tells the outcome"),
         ("inspiration", "a hint, a clue or help of strength 5"),
         ("recover", "the Recover action at once, for 1 Stress"),
         ("stunt", "one Stunt on an attack that hit"),
@@ -131,7 +131,7 @@ def test_hubris_takes_a_tragedy_of_the_pool() -> None:
     assert stand.bad("hubris", "table", who="p2", die="triumph-6") == ("given.die", "field.pick")
     for _ in range(2):
         stand = stand.act("hubris", "table", who="p1", die="tragedy-2")
-    assert stand.refused("hubris", "table") == "No Tragedy die lies in the pool, and a Hubris takes one."
+    assert stand.refused("hubris", "table") == "A Hubris takes a Tragedy die, and the pool has none."
 
 
 def test_a_hubris_with_the_last_die_calls_the_tilt_too() -> None:
@@ -163,7 +163,7 @@ def test_dice_carried_over_from_before() -> None:
 def test_the_last_die_calls_the_tilt() -> None:
     stand = emptied()
     assert stand.rules[-1] == "tilt#procedure" and stand.open == {("tilt", "gm")}
-    assert stand.refused("spend", "table").startswith("The last die of the pool was taken")
+    assert stand.refused("spend", "table").startswith("The last die of the pool is gone")
     # Ada rolls 4 Triumph and 1 Tragedy, Bo 1 and 4, the GM none.
     tilt = stand.act("tilt", "gm", 6, 5, 2, 1, 3, 4, 6, 6, 1, 1)
     assert tilt.rows("The Tilt") == [
@@ -178,7 +178,7 @@ def test_the_last_die_calls_the_tilt() -> None:
 def test_a_tie_is_rolled_again_among_those_tied() -> None:
     tied = emptied().act("tilt", "gm", 1, 1, 1, 1, 4, 6, 1, 1, 2, 2)  # Ada 0, Bo 0, the GM 0
     assert tied.view["status"] == "A tie" and tied.rules[-1] == "tilt#tie"
-    assert tied.refused("ballots", "gm") == "Highest or lowest is tied: that is settled first."
+    assert tied.refused("ballots", "gm") == "The highest or lowest is tied. Settle that first."
     # Highest first, between all three; Bo and the GM fall away.
     high = tied.act("again", "gm", 6, 6, 6, 6, 1, 1, 1, 1, 1, 1)
     assert high.open == {("again", "gm")}
@@ -216,13 +216,13 @@ def test_only_triumph_votes_on_the_soft_table() -> None:
     hard = ballots("hard")
     dice = [one["value"] for one in hard.choice("vote", "p2")["fields"][0]["options"]]
     assert dice == ["triumph-4", "tragedy-6", "tragedy-1"]
-    assert stand.refused("vote", "gm").startswith("They have no die left that may vote on the Soft table")
+    assert stand.refused("vote", "gm").startswith("They have no die left to vote with on the Soft table")
 
 
 def test_one_vote_a_person_a_ballot_and_a_die_votes_once() -> None:
     stand = ballots("hard").act("vote", "p1", die="triumph-6")
-    assert stand.refused("vote", "p1") == "They have voted in this ballot: it is one vote a person."
-    assert stand.refused("vote", "p9") == "Nobody of that name votes here: type p1, p2 and so on, or gm."
+    assert stand.refused("vote", "p1") == "They’ve already voted in this ballot. Each person has one vote."
+    assert stand.refused("vote", "p9") == "Nobody has that name here. Write p1, p2 and so on, or gm."
     second = stand.act("count", "gm")
     dice = [one["value"] for one in second.choice("vote", "p1")["fields"][0]["options"]]
     assert dice == ["triumph-5", "triumph-2", "triumph-1", "tragedy-3"]
@@ -249,9 +249,9 @@ def test_four_ballots_and_then_play_goes_on() -> None:
     assert [row[1] for row in stand.rows("Ballots")] == ["5", "1", "2", "6"]
     assert stand.verdict["results"] == [5, 1, 2, 6]
     assert stand.open == {("spend", "table"), ("session", "gm"), ("end", "gm")}
-    assert stand.refused("take", "table") == "The pool is empty. A new session fills it."
+    assert stand.refused("take", "table") == "The pool is empty. Start a new session to fill it."
     assert held(stand) == {"Ada": [4, 1], "Bo": [1, 4], "The GM": [0, 0]}
-    assert "The Tilt comes when" in stand.refused("tilt", "gm")
+    assert "The Tilt comes once for each pool" in stand.refused("tilt", "gm")
     fresh = stand.act("session", "gm")
     assert fresh.verdict == {} and fresh.open == {("fill", "gm")}
 
@@ -262,7 +262,7 @@ def test_there_are_no_more_dice_than_a_tilt_rolls() -> None:
         stand, sessions = filled.act("session", "gm"), sessions + 1
     # 24 dice a session stay held: 336 and 50 more are still 386, but 360 and 50 more would be 410.
     assert sessions == 14 and sum(sum(dice) for dice in held(filled).values()) == 24 * 15
-    assert filled.refused("session", "gm") == "More than 400 dice could come to a Tilt. Spend some first."
+    assert filled.refused("session", "gm") == "A Tilt could need more than 400 dice. Spend some first."
 
 
 def test_bad_forms_are_told() -> None:

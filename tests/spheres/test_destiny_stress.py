@@ -43,7 +43,7 @@ def test_what_adds_and_what_does_not() -> None:
 
 def test_recover_is_once_in_an_encounter() -> None:
     stand = hero().act("recover", "hero")
-    assert stand.refused("recover", "hero").startswith("Recover was used in this encounter")
+    assert stand.refused("recover", "hero").startswith("You’ve used Recover in this encounter")
     bought = stand.act("destiny", "hero", by="die")
     assert stress(bought) == 3 and ("recover", "hero") not in bought.open
     assert ("recover", "hero") in bought.act("encounter", "gm").open
@@ -68,7 +68,7 @@ def test_at_ten_healing_and_recover_do_nothing() -> None:
     stand = hero(9, 0).act("healed", "hero")
     assert stress(stand) == 10 and stand.rules[-1] == "stress#limit"
     for do in ("healed", "recover", "destiny"):
-        assert stand.refused(do, "hero").startswith("At 10 Stress healing and Recover do nothing.")
+        assert stand.refused(do, "hero").startswith("At 10 Stress, healing and Recover do nothing.")
     held = hero(8, 2)
     assert ("healed", "hero") not in held.open
     assert ("healed", "hero") in held.act("spend", "hero").open
@@ -91,7 +91,7 @@ def test_who_stands_past_the_limit_can_be_written_down() -> None:
     """Stones of others are no healing, so the text ends them nowhere; from ten on nothing heals."""
     stand = hero(11, 0)
     assert stress(stand) == 11 and stand.verdict["full"]
-    assert stand.refused("healed", "hero").startswith("At 10 Stress healing and Recover do nothing.")
+    assert stand.refused("healed", "hero").startswith("At 10 Stress, healing and Recover do nothing.")
     assert stress(stand.act("long", "hero")) == 10
     assert stress(hero(20, 0, 20).act("long", "hero")) == 0
 
@@ -142,15 +142,15 @@ def test_a_surge_tires_at_the_next_turn(before: str, after: str) -> None:
 
 
 def test_who_is_incapacitated_cannot_surge() -> None:
-    assert hero(fatigue="incapacitated").refused("surge", "hero") == "An incapacitated hero cannot Surge."
+    assert hero(fatigue="incapacitated").refused("surge", "hero") == "An incapacitated hero can’t surge."
     eased = hero(fatigue="incapacitated").act("ease", "gm")
     assert fatigue(eased) == "exhausted" and ("surge", "hero") in eased.open
-    assert hero().refused("ease", "gm") == "There is no fatigue to ease."
+    assert hero().refused("ease", "gm") == "There’s no fatigue to ease."
 
 
 def test_one_surge_a_turn() -> None:
     stand = hero().act("surge", "hero")
-    assert stand.refused("surge", "hero").startswith("One Surge a turn")
+    assert stand.refused("surge", "hero").startswith("You’ve used your Surge for this turn")
     twice = stand.act("other", "gm").act("surge", "hero")
     assert fatigue(twice.act("turn", "hero")) == "exhausted"
     assert ("surge", "hero") in stand.act("turn", "hero").open
@@ -190,7 +190,7 @@ def test_under_control_the_fatigue_waits() -> None:
     again = stand.act("surge", "hero", benefit="check", control="held").act("free", "hero")
     assert fatigue(again) == "fine"
     assert fatigue(again.act("turn", "hero")) == "exhausted"
-    assert hero().refused("free", "hero") == "No Surge waits for the end of a control."
+    assert hero().refused("free", "hero") == "No Surge waits for you to be free."
 
 
 def test_a_hero_who_gets_free_of_a_control_comes_before_the_next_turn() -> None:

@@ -131,7 +131,7 @@ def test_surges_tire_as_the_edition_says() -> None:
     of = EDITION._replace(fatigue=("fine", "spent"))
     way = Stress(of)
     after = moved(way, moved(way, begun(way), "surge"), "turn")
-    assert way.refusal(after, "surge", "hero") == "A spent hero cannot Surge."
+    assert way.refusal(after, "surge", "hero") == "A spent hero can’t surge."
     book = Stress()
     assert not book.refusal(moved(book, moved(book, begun(book), "surge"), "turn"), "surge", "hero")
 

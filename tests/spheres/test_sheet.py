@@ -89,7 +89,7 @@ def test_every_rank_is_shown_with_its_dice_at_the_heros_tier() -> None:
         ["Intuition", 3, "Strength", "d20 + 3 − d6"],
         ["Lore", 5, "–", "d20 + 5"],
     ]
-    more = {row[0]: row[1:] for row in stand.rows("What else rolls")}
+    more = {row[0]: row[1:] for row in stand.rows("Other traits that roll")}
     assert more["Gust"] == ["Power", "8", "d12 + d8"] and more["Afraid of bells"] == ["Curse", "−3", "− d8"]
     assert more["Armour"] == ["–", "2", "d6"] and more["Luck Control"] == ["–", "−1", "− d4"]
     assert stand.rows("Burdens") == [["Owes a ferryman", "Complication"], ["Never turns back", "Hubris"]]
@@ -176,7 +176,7 @@ def test_the_text_pairs_acrobatics_with_agility_and_a_hero_may_say_otherwise() -
 def test_stress_goes_on_the_sheet_as_in_its_tracker() -> None:
     stand = hero(tier=2, stones=3, triumph=1, tragedy=1)
     surged = stand.act("surge", "hero", benefit="trait")
-    assert "One Surge a turn" in surged.refused("surge", "hero")
+    assert "You’ve used your Surge for this turn" in surged.refused("surge", "hero")
     assert stress(surged.act("turn", "hero")) == ["3", "2", "5 of 10", "fatigued"]
     assert stress(stand.act("recover", "hero"))[2] == "6 of 10"
     assert stress(stand.act("long", "hero"))[0] == "1"  # Tier 2 removes two stones
@@ -190,12 +190,12 @@ def test_dice_are_taken_and_spent_by_kind() -> None:
     assert dice(stand.act("gain", "hero", kind="tragedy", n=3)) == (1, 5)
     bad = stand.act("spend", "hero", kind="tragedy", n=2)
     assert dice(bad) == (1, 0) and stress(bad)[1] == "1"
-    assert bad.texts[0] == "2 Tragedy handed in: the GM keeps it, to use it against the heroes once."
+    assert bad.texts[0] == "2 Tragedy handed in: the GM keeps it to use against the heroes once."
     both = stand.act("spend", "hero", kind="any", n=2)
     assert dice(both) == (0, 1) and both.view["verdict"]["stress"] == 1
     assert both.texts[0] == "1 Triumph handed in: out of play."
     assert stand.bad("spend", "hero", kind="triumph", n=2) == ("given.n", "field.range")
-    assert hero().refused("spend", "hero") == "No Destiny die is held."
+    assert hero().refused("spend", "hero") == "You hold no Destiny die."
 
 
 def test_destiny_buys_a_recover_with_a_die_of_either_kind() -> None:
@@ -248,9 +248,9 @@ def test_what_stands_on_paper_is_put_right() -> None:
 def test_traits_and_notes_come_and_go_and_keep_their_names_in_picks() -> None:
     stand = hero(edges=[{"name": "Rich"}, {"name": "Keen eye", "rank": 3}])
     added = stand.act("add", "hero", kind="curse", name="", rank=-20)
-    assert added.rows("What else rolls")[-1] == ["Curse 1", "Curse", "−20", "− d12"]
+    assert added.rows("Other traits that roll")[-1] == ["Curse 1", "Curse", "−20", "− d12"]
     less = added.act("remove", "hero", what="t1")
-    assert [row[0] for row in less.rows("What else rolls")] == ["Keen eye", "Curse 1"]
+    assert [row[0] for row in less.rows("Other traits that roll")] == ["Keen eye", "Curse 1"]
     (pick,) = [one for one in sheet(less)["facts"]["picks"] if one["name"] == "edge"]
     assert [one["id"] for one in pick["options"]] == ["none", "t2", "t3"]
     noted = less.act("note", "hero", text="Wounded")
@@ -261,7 +261,7 @@ def test_traits_and_notes_come_and_go_and_keep_their_names_in_picks() -> None:
     }
     skilled = hero().act("add", "hero", kind="skill", name="Acrobatics", rank=2, ability="")
     assert skilled.rows("Skills") == [["Acrobatics", 2, "Agility", "d20 + 2"]]
-    assert "nothing on the sheet" in hero().refused("remove", "hero")
+    assert "sheet has nothing" in hero().refused("remove", "hero")
 
 
 @pytest.mark.parametrize(("rows", "kind", "most"), [("skills", "skill", MAX_ABILITIES), ("notes", "note", MAX_TRAITS)])
@@ -269,7 +269,7 @@ def test_a_sheet_holds_so_many_of_a_kind(rows: str, kind: str, most: int) -> Non
     stand = hero(**{rows: [{}] * most})
     assert errors(op="begin", procedure="spheres.sheet", inputs={rows: [{}] * (most + 1)}) == {rows: "field.range"}
     if kind == "note":
-        assert stand.refused("note", "hero") == f"A sheet holds {most} notes at most. Remove one first."
+        assert stand.refused("note", "hero") == f"A sheet holds at most {most} notes. Remove one first."
     else:
         assert stand.bad("add", "hero", kind="skill", name="One more", rank=1) == ("given.kind", "field.pick")
 
@@ -299,10 +299,10 @@ def test_numbers_of_traits_that_stand_twice_are_given_anew() -> None:
 
 def test_no_more_surges_wait_than_a_sheet_counts() -> None:
     stand = hero(pending=20)
-    assert "There are 20 Surges to pay for" in stand.refused("surge", "hero")
+    assert "at most 20 Surges to pay for" in stand.refused("surge", "hero")
     lasting = hero(running=[{"key": "edge"}] * 40)
-    assert "40 benefits" in lasting.refused("surge", "hero")
-    assert "More than 20 Surges" in hero(pending=20, waiting=1).refused("free", "hero")
+    assert "40 lasting benefits" in lasting.refused("surge", "hero")
+    assert "more than 20 Surges" in hero(pending=20, waiting=1).refused("free", "hero")
 
 
 def test_the_form_of_a_new_hero_asks_for_a_name_abilities_and_skills_and_folds_the_rest() -> None:

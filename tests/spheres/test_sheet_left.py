@@ -148,17 +148,17 @@ def test_a_session_that_is_over_leaves_what_each_player_carries_over() -> None:
             "who": "players.0",
             "do": "hold",
             "given": {"triumph": 2, "tragedy": 1},
-            "text": "Ada carries over 2 Triumph and 1 Tragedy",
+            "text": "Ada keeps 2 Triumph and 1 Tragedy",
         },
         {
             "who": "players.1",
             "do": "hold",
             "given": {"triumph": 1, "tragedy": 0},
-            "text": "Bo carries over 1 Triumph and 0 Tragedy",
+            "text": "Bo keeps 1 Triumph and 0 Tragedy",
         },
     ]
     assert over.view["settled"] and not over.open and over.view["status"] == "Over"
-    assert "Begin anew" in over.refused("session", "gm")
+    assert "Start over" in over.refused("session", "gm")
 
 
 def test_a_sheet_takes_what_a_check_left_once() -> None:

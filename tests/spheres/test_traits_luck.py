@@ -135,6 +135,6 @@ def test_what_cannot_be_is_refused(name: str, value: object, code: str) -> None:
 
 def test_refusals() -> None:
     played = begin("luck-check", 9, destiny=0)
-    assert "No rule grants a Fortune die" in played.refused("fortune", "ours")
-    assert played.refused("roll", "ours").startswith("It is rolled already.")
-    assert played.undo().refused("coup", "ours") == "Nothing is rolled yet. Roll first."
+    assert "No rule gives you a Fortune die" in played.refused("fortune", "ours")
+    assert played.refused("roll", "ours").startswith("It has been rolled.")
+    assert played.undo().refused("coup", "ours") == "Nothing has been rolled yet. Roll first."

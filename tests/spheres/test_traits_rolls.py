@@ -40,7 +40,7 @@ def test_a_chance_that_a_d20_cannot_tell_is_refused(chance: object) -> None:
 def test_what_is_rolled_is_rolled_once(of: str) -> None:
     played = begin(of)
     assert played.open == set() and played.view["settled"]
-    assert played.refused("roll", "hero").startswith("It is rolled already.")
+    assert played.refused("roll", "hero").startswith("It has been rolled.")
     again = played.undo()
     assert again.open == {("roll", "hero")} and not again.view["settled"]
     assert "rolls" in again.refused("roll", "nobody")
@@ -111,7 +111,7 @@ def test_both_sides_are_rolled() -> None:
     played = begin("ladder", 8, 5, advantage=4, disadvantage=2)
     assert played.verdict | {"up": 8, "down": 5, "total": 3} == played.verdict
     assert said(played, "advantage#ladder") == "Advantage 4: d10 shows 8. Disadvantage 2: d6 shows 5."
-    assert said(played, "advantage#both") == "8 added, 5 taken away: +3 to the roll."
+    assert said(played, "advantage#both") == "8 added, 5 subtracted: +3 to the roll."
     assert played.view["blocks"][0]["total"] == 3
 
 
@@ -120,7 +120,7 @@ def test_ranks_may_cancel_first() -> None:
     assert dice("ladder", advantage=2, disadvantage=5, sides="net") == ["Disadvantage d8"]
     assert dice("ladder", advantage=3, disadvantage=3, sides="net") == []
     played = begin("ladder", 3, advantage=4, disadvantage=2, sides="net")
-    assert "Advantage 2 (what the ranks leave): d6 shows 3." in said(played, "advantage#ladder")
+    assert "Advantage 2 (the ranks left): d6 shows 3." in said(played, "advantage#ladder")
 
 
 def test_no_ranks_are_no_dice() -> None:
@@ -150,7 +150,9 @@ def test_stones_by_the_difference(up: int, down: int, stones: tuple[int, int]) -
     assert (played.verdict["triumph"], played.verdict["tragedy"]) == stones
     swapped = begin("ladder", up, down, advantage=5, disadvantage=5, side="opposing")
     assert (swapped.verdict["tragedy"], swapped.verdict["triumph"]) == stones
-    assert played.verdict["outcome"] == ("triumph" if stones[0] else "tragedy" if stones[1] else "neither")
+    assert played.verdict["outcome"] == (
+        "triumph" if stones[0] else "tragedy" if stones[1] else "neither"
+    )
 
 
 def test_the_other_readings_of_stones() -> None:

@@ -50,7 +50,7 @@ def test_ranks_past_five() -> None:
 
 
 def test_how_far_the_ladder_goes() -> None:
-    assert heads("ladder-tiers") == ["Tier", "Dice at most", "Last rank", "Most"]
+    assert heads("ladder-tiers") == ["Tier", "Most dice", "Last rank", "Most"]
     assert cells("ladder-tiers") == lines("""
         1        | 1 | 5  | 12
         2        | 2 | 9  | 22
@@ -112,15 +112,15 @@ def test_abilities_and_what_leans_on_them() -> None:
 
 
 def test_what_ranks_mean() -> None:
-    assert heads("ability-ranks") == ["Rank", "What it is", "Dice"]
+    assert heads("ability-ranks") == ["Rank", "Meaning", "Dice"]
     assert cells("ability-ranks") == lines("""
-        −20 | As low as it goes              | − d12 − d10 − d8 − d6 − d4, from Tier 5
-        −5  | The bottom of the usual span   | − d12
+        −20 | The lowest possible              | − d12 − d10 − d8 − d6 − d4, from Tier 5
+        −5  | The low end of the usual range   | − d12
         −1  | Below average                  | − d4
         0   | Average                        | none
         2   | Clearly above average          | + d6
         4   | Exceptional                    | + d10
-        5   | The most that people reach     | + d12
+        5   | The human maximum     | + d12
         6   | Superhuman from here on        | + d12 + d4, from Tier 2
         11  | Cosmic                         | + d12 + d10 + d6, from Tier 3
     """)

@@ -79,7 +79,7 @@ def test_stones_by_the_dice_of_the_other_side_are_at_hand() -> None:
     assert ("improve-stones", "ours") in played.moves
     done = played.then("improve-stones", stones=1)
     assert done.verdict["total"] == 11 and done.verdict["bank"] == {"triumph": 0, "tragedy": 0}
-    assert done.refused("coup-stones") == "There is no Triumph stone at hand."
+    assert done.refused("coup-stones") == "There’s no Triumph stone to spend."
 
 
 def test_two_heroes_spend_from_one_pool() -> None:
@@ -126,7 +126,7 @@ def test_no_stones_of_a_used_kind_until_the_next_turn() -> None:
     stand = stand.act("note", "heroes", good=10, bad=0, natural="20")
     assert pool(stand) == (5, 1)
     stand = stand.act("spend", "heroes", n=5, use="coup")
-    assert strong(stand)[1] == "a success is three degrees better, never past five"
+    assert strong(stand)[1] == "a success is three degrees better, up to five"
     stand = stand.act("turn", "gm").act("note", "foes", good=6, bad=0, natural="20").act("end", "gm")
     assert stand.view["verdict"] == {"outcome": "foes", "triumph": 0, "tragedy": 3}
 
@@ -148,7 +148,7 @@ def hint(stand: Play, do: str, by: str) -> str:
 def test_ties_of_two() -> None:
     """Ada’s 2, 2, 2 on both kinds is 0, as is the GM, who holds nothing: whoever is not highest is lowest."""
     stand = emptied(party("Ada").act("fill", "gm", 3, 3, 3, 3), {"triumph": "p1", "tragedy": "p1"})
-    assert hint(stand, "take", "table").startswith("The last die of the pool was taken")
+    assert hint(stand, "take", "table").startswith("The last die of the pool is gone")
     stand = stand.act("tilt", "gm", 2, 2, 2, 2, 2, 2)
     stand = stand.act("again", "gm", 2, 2, 2, 2, 2, 2)
     assert stand.view["verdict"] == {}
@@ -162,12 +162,12 @@ def test_ties_of_three_and_votes() -> None:
     assert held(stand) == {"Ada": [4, 1], "Bo": [1, 4], "The GM": [0, 0]}
     stand = stand.act("tilt", "gm", 1, 1, 1, 1, 4, 4, 1, 1, 1, 1)
     stand = stand.act("again", "gm", 1, 1, 1, 1, 4, 5, 1, 1, 1, 1)
-    assert "Two people are tied for lowest" in str(stand.view["steps"]), "Bo is highest by 1"
+    assert "Two people tie for lowest" in str(stand.view["steps"]), "Bo is highest by 1"
     stand = stand.act("again", "gm", 1, 1, 1, 1, 5).act("ballots", "gm", table="soft")
     assert stand.view["verdict"] == {"highest": "p2", "lowest": "p1", "results": []}
     stand = stand.act("vote", "p2", die="triumph-4")
-    assert hint(stand, "vote", "p2") == "They have voted in this ballot: it is one vote a person."
-    assert "only Triumph does" in hint(stand, "vote", "gm")
+    assert hint(stand, "vote", "p2") == "They’ve already voted in this ballot. Each person has one vote."
+    assert "only Triumph votes" in hint(stand, "vote", "gm")
     stand = stand.act("vote", "p1", die="triumph-1").act("count", "gm", number="4")
     stand = stand.act("vote", "p1", die="triumph-1").act("count", "gm")
     assert hint(stand, "vote", "p2").startswith("They have no die left that may vote")

@@ -228,7 +228,7 @@ export class WhatIfs {
       ${each.fault ? html`<p class="hq-bad" role="alert"><span>${each.fault}</span></p>` : nothing}
       ${each.found ? html`${picture(each.found, true)} ${found ? this.lead(each) : nothing}` : nothing}
       ${each.kind === "point" && each.found ? html`<p class="hq-small">Spent in ${told(/** @type {string[]} */ (each.found.spent)[1], each.found.total)} of all rolls: whenever it makes the outcome better.</p>` : nothing}
-      <div class="hq-acts"><button class="hq-btn is-quiet" type="button" aria-label="Remove: ${each.name}" @click=${() => this.drop(each)}>Take away</button></div>
+      <div class="hq-acts"><button class="hq-btn is-quiet" type="button" aria-label="Remove: ${each.name}" @click=${() => this.drop(each)}>Remove</button></div>
     </section>`;
   }
 

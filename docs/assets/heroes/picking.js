@@ -88,7 +88,7 @@ const holding = (record, place) => ({
   },
 });
 
-/* The pick that stands when a hero is chosen: what was picked last, else the first where there is but one. */
+/* The default pick for a hero: the last one picked, or the only one there is. */
 /** @param {Hero} hero @param {Field[]} fields @param {Record<string, string>} [before] */
 export function usual(hero, fields, before = {}) {
   return Object.fromEntries(
@@ -177,8 +177,7 @@ export function above(form, fields, record, holder, path) {
   </div>`;
 }
 
-/* Above what a choice asks: what can be picked from the sheet of whom it is about. What that sheet knows stands in
-   the fields from the start. */
+/* Above the fields of a choice: picks from the sheet of its hero, which fills them in from the start. */
 /** @param {Filling} draft @param {Choice} choice */
 export function within(draft, choice) {
   const { host } = draft;

@@ -227,7 +227,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         return procedure.say("chain-end", "{what}", what=_won_by(board))
 
     def forecast(self, state: Now) -> dice.Distribution | None:
-        """Return the odds for two people of whom neither leaves."""
+        """Return the odds if neither of two people leaves."""
         return odds.forecast(state.setup, state.now)
 
     def view(self, state: Now, seat: procedure.Seat) -> procedure.View:

@@ -248,7 +248,7 @@ def _may_shift(turn: Asked) -> procedure.Choice | str:
 
 
 def _handed(board: Board, pair_id: str, to: str, amount: int) -> Board:
-    """Return the board after points went to a secondary contestant, whom they may put out."""
+    """Return the board after points went to a secondary contestant, which may put them out."""
     pair, follower = board.pair(pair_id), board.fighter(to)
     owner = board.fighter(follower.owner)
     amount = min(amount, pair.against(owner.id))

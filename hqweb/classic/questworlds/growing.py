@@ -45,7 +45,7 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
      "A gain of 3 for up to three lower abilities when one reaches a new mastery."),
     ("directed-improvement", "Directed improvement", "catch-ups#directed",
      "Three, six or nine points, or a new ability, as a gift from the GM."),
-    ("sidekick", "Sidekick", "followers#sidekick", "A named companion with three abilities, whom you play."),
+    ("sidekick", "Sidekick", "followers#sidekick", "A named companion you play, with three abilities."),
     ("retainer", "Retainer", "followers#retainer", "A helper or a whole staff in the background, as one ability."),
 ))  # fmt: skip
 

@@ -197,7 +197,8 @@ class Potency(moves.Acting[State, bool]):
         """Return the potency before the comparison."""
         strength = given.text("strength")
         if strength == "number":
-            step = procedure.say("strengths", "The potency is *{value}*.", value=words.sign(given.whole("value")))
+            value = given.whole("value")
+            step = procedure.say("strengths", "The potency is *{value}*.", value=words.sign(value))
         else:
             highest, less = given.whole("highest"), dict(self.edition.less)[strength]
             value, name = highest - less, strength.capitalize()

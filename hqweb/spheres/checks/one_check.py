@@ -16,13 +16,13 @@ from hqweb.spheres.check import Ruling, key, odds, outcomes_of, split, told
 from hqweb.spheres.checks.state import OURS, THEIRS, Single, Spend, State
 
 _MEANS: Final = {
-    4: "Far better than a plain success, where the rule tells it apart.",
-    3: "Much better than a plain success, where the rule tells it apart.",
-    2: "Better than a plain success, where the rule tells it apart.",
-    1: "A plain success, which is what most rules ask for.",
-    -1: "A plain failure, the mildest that there is.",
-    -2: "A clear failure, and the worst that most rules tell apart.",
-    -3: "A failure so clear that few rules tell it from a milder one.",
+    4: "Far better than a plain success, if the rule cares.",
+    3: "Much better than a plain success, if the rule cares.",
+    2: "Better than a plain success, if the rule cares.",
+    1: "A plain success, enough for most rules.",
+    -1: "A plain failure, the mildest there is.",
+    -2: "A clear failure, the worst that most rules care about.",
+    -3: "A very clear failure. Few rules care about the difference.",
 }
 
 
@@ -30,7 +30,7 @@ def meaning(of: int, edition: edition.Edition = edition.EDITION) -> str:
     """The meaning of a degree.
 
     >>> meaning(5), meaning(1)
-    ('As good as any check can be.', 'A plain success, which is what most rules ask for.')
+    ('As good as any check can be.', 'A plain success, enough for most rules.')
     """
     if abs(of) == edition.most:
         return f"As {'good' if of > 0 else 'bad'} as any check can be."
@@ -81,13 +81,13 @@ def _reasons(state: State, ruling: Ruling) -> Iterator[procedure.Step]:
         yield from _dice_steps(state)
     yield from explain.degree_steps(state.check, ruling)
     if not ruling.margin and state.theirs:
-        yield procedure.say("opposed-tie", "Equal totals go to whoever acts: *{who}*.", who=state.ours.who.inside)
+        yield procedure.say("opposed-tie", "A tie goes to the side that acts: *{who}*.", who=state.ours.who.inside)
     for (by, party), rolled in () if state.spent else zip(state.parties.items(), state.bare, strict=False):
         by_dice, critical = state.earnings(by)
         if state.encounter:
             yield from explain.fate_steps(rolled, by_dice, critical, state.check.edition, party.pre)
         elif sum(critical):
-            text = "{pre}The critical gives *{stones}*. Use it now: no pool keeps it outside an encounter."
+            text = "{pre}The critical gives *{stones}*. Use it now: outside an encounter there’s no pool."
             yield procedure.say("critical-stone", text, pre=state.whose(by), stones=critical.told)
 
 
@@ -100,7 +100,7 @@ def _dice_steps(state: State) -> Iterator[procedure.Step]:
         return
     who = state.theirs.pre if state.theirs else ""
     if check.dc.passive:
-        yield procedure.say("unaware", "{who} is *unaware* of it, so it is a passive check.", who=who)
+        yield procedure.say("unaware", "{who} is *unaware*, so it’s a passive check.", who=who)
     yield from explain.roll_steps(check.dc, edition, rest, dc, who)
 
 
@@ -116,7 +116,7 @@ def _pictures(state: State, ruling: Ruling) -> Iterator[blocks.Block]:
     yield explain.degree_ladder(state.check, ruling, state.ours.who, " and ".join(moved))
     if state.encounter:
         for kind in dict.fromkeys(state.parties[each.by].kind for each in state.spent if not each.sides):
-            yield blocks.Note(f"No more {kind} is earned from Fate before the next turn.")
+            yield blocks.Note(f"Fate gives no more {kind} until the next turn.")
 
 
 def _sum(state: State, by: str, faces: dice.Faces, rolled: roll.Rolled) -> blocks.Sum:
@@ -161,19 +161,19 @@ def _line(state: State, ruling: Ruling) -> str:
 
 
 _NO_MORE_DICE: Final[moves.Closed[State]] = moves.needs(
-    lambda state: not state.spent, "All dice are rolled before Destiny or stones are spent. Take that back first."
+    lambda state: not state.spent, "Roll all dice before you spend Destiny or stones. Take that back first."
 )
 
 
 def _luck(luck: Literal["fortune", "misfortune"], by: str) -> moves.Act[State, Ruling]:
     """A luck die that a rule grants a party after the roll."""
-    name, after = luck.title(), "after this roll. Tick it under Options, and begin anew, if one does."
+    name, after = luck.title(), "after this roll. If one does, choose it under Options and start over."
     closed: moves.Closed[State] = moves.either(
         moves.needs(lambda state: not getattr(state.side(by), luck),
-              f"There is a {name} die already, and a check has one at most."),
-        moves.needs(lambda state: luck in state.parties[by].late, f"No rule grants a {name} die {after}"),
+              f"There’s already a {name} die, and a check has one at most."),
+        moves.needs(lambda state: luck in state.parties[by].late, f"No rule gives you a {name} die {after}"),
         moves.needs(lambda state: not state.side(by).passive,
-              f"A {name} die needs a d20 beside it, and here a 10 stands for that."),
+              f"A {name} die needs a d20, and this check uses a 10 instead."),
         _NO_MORE_DICE,
     )  # fmt: skip
 
@@ -192,7 +192,7 @@ def _luck(luck: Literal["fortune", "misfortune"], by: str) -> moves.Act[State, R
     first = lambda state: procedure.say("late-luck", text, whose=state.whose(by))  # noqa: E731
     return moves.Act(
         luck, _called(by, f"{name} die"), "late-luck", _roll(die, change, first),
-        f"A rule grants a {name} die after the roll.", closed, by=by, kind=f"Add a {name} die", press=f"Roll {name}",
+        f"A rule gives you a {name} die after the roll.", closed, by=by, kind=f"Add a {name} die", press=f"Roll {name}",
     )  # fmt: skip
 
 
@@ -203,9 +203,9 @@ def _called(by: str, title: str) -> Callable[[State], str]:
 def _no_improving(state: State, by: str) -> str:
     most = state.check.edition.most
     return moves.why(
-        (state.told, "A Coup was used, so the outcome is told by now, and Improve comes before that."),
+        (state.told, "You used a Coup, so the outcome is known. Improve comes before that."),
         (by == THEIRS and state.check.dc.passive,
-         "The other side makes no check, so there is nothing that it could improve."),
+         "The other side makes no check, so it has nothing to improve."),
         (by == OURS and state.ruled.plain == most, f"The total is good for {words.spelt(most)} degrees already."),
     )  # fmt: skip
 
@@ -213,8 +213,8 @@ def _no_improving(state: State, by: str) -> str:
 def _no_coup(state: State, by: str) -> str:
     degree, most = state.ruled.degree, state.check.edition.most
     return moves.why(
-        (by == THEIRS, "Only the check that is compared with the DC has degrees to raise."),
-        (degree < 0, "A Coup raises a success, and this is a failure."),
+        (by == THEIRS, "Only the check against the DC has degrees to raise."),
+        (degree < 0, "A Coup raises a success, but this is a failure."),
         (degree == most, f"No check has more than {words.spelt(most)} degrees."),
     )
 
@@ -225,7 +225,7 @@ def _spend(
     """A use of Destiny by a party: with a die of it, and with stones in its place."""
 
     def no_stones(state: State) -> str:
-        none = f"There is no {state.parties[by].kind} stone at hand."
+        none = f"There’s no {state.parties[by].kind} stone to spend."
         return closed(state, by) or ("" if state.stones_at_hand(by) else none)
 
     def held(state: State) -> str:
@@ -237,7 +237,7 @@ def _spend(
         lambda state, _, faces: state.spend(Spend(by, use, faces[0], state.size)),
     )
     with_stones = _roll(lambda _, __: (), lambda state, given, _: state.spend(Spend(by, use, given.whole("stones"), 0)))
-    word, (die, stones), none = use.title(), brings, "There is no Destiny die left to spend."
+    word, (die, stones), none = use.title(), brings, "There’s no Destiny die left to spend."
     return (
         moves.Act(use, title(word), use, with_die, lambda state: die.format(state.size),
             lambda state: closed(state, by) or ("" if state.destiny_at_hand(by) else none), by=by, kind=word,
@@ -253,15 +253,15 @@ def _after(by: str) -> tuple[moves.Act[State, Ruling], ...]:
         _luck("fortune", by),
         _luck("misfortune", by),
         *_spend("improve", by, partial(_called, by), _no_improving,
-                "A d{} is added to the total, before the outcome is told.",
-                "Each stone adds 1 to the total, before the outcome is told."),
+                "Adds a d{} to the total, before the GM tells the outcome.",
+                "Each stone adds 1 to the total, before the GM tells the outcome."),
         *_spend("coup", by, str, _no_coup,
-                "Half of a d{}, rounded up, in degrees. Improve is closed after that.",
-                "Half of the stones, rounded up, in degrees. Improve is closed after that."),
+                "Half of a d{}, rounded up, in degrees. Then you can’t Improve.",
+                "Half of the stones, rounded up, in degrees. Then you can’t Improve."),
     )  # fmt: skip
 
 
-_NO_ROUTINE: Final = procedure.say("roll-anyway", "It is *no routine* for you: a d20 takes the place of the 10.")
+_NO_ROUTINE: Final = procedure.say("roll-anyway", "It’s *not routine* for you: a d20 replaces the 10.")
 
 
 def acts_of(rule: str, *, routine: bool = False) -> tuple[moves.Act[State, Ruling], ...]:
@@ -273,15 +273,15 @@ def acts_of(rule: str, *, routine: bool = False) -> tuple[moves.Act[State, Rulin
                 [: roll.plain_dice(side)],
             lambda state, _, faces: state._replace(
             check=state.anyway or state.check, faces=(*faces, *state.faces), anyway=None), lambda _: _NO_ROUTINE),
-        "A d20 takes the place of the 10. All other dice stay as they lie.",
+        "A d20 replaces the 10. All other dice stay.",
         moves.either(
             moves.needs(lambda state: state.anyway,
-                "The d20 was rolled already: only a routine check has a 10 for it."),
+                "You’ve already rolled the d20. Only a routine check uses a 10."),
             moves.needs(lambda state: state.ruled.degree < 0,
-                "The routine check is enough, so there is nothing to roll for."), _NO_MORE_DICE), by=OURS,
+                "The routine check is enough, so don’t roll."), _NO_MORE_DICE), by=OURS,
     )  # fmt: skip
     first = moves.Act("roll", "Roll", rule, whole, closed=lambda state: edition.ROLLED if state.ruling else "", by=OURS,
-               whose="It is rolled by whoever acts.")  # fmt: skip
+               whose="The side that acts rolls.")  # fmt: skip
     return (first, *((anyway,) if routine else ()), *_after(OURS), *_after(THEIRS))
 
 
@@ -305,13 +305,13 @@ class OneCheck(Single):
     def closed(self, state: State, act: moves.Act[State, Ruling]) -> str:
         """Why a move is closed; before the roll, all that may follow it."""
         if state.ruling is None:
-            return "" if act.do == "roll" else "Nothing is rolled yet. Roll first."
+            return "" if act.do == "roll" else "Nothing has been rolled yet. Roll first."
         return super().closed(state, act)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move is closed, also for those who take no part."""
         if state.ruling and by not in state.parties:
-            return "It is for whoever makes the check."
+            return "Only the person who makes the check can do that."
         return super().refusal(state, do, by)
 
     def forecast(self, state: State) -> dice.Distribution | None:

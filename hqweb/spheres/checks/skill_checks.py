@@ -36,8 +36,8 @@ class SkillCheck(one_check.OneCheck):
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """One side, what sets its DC, and all that may be added."""
         destiny, stones = form.destiny_fields(edition, when=form.IN_ENCOUNTER)
-        rolled = fields.Option("yes", "Under pressure", f"The d{edition.die} is rolled.")
-        routine = fields.Option("no", "Routine", f"A {edition.routine} stands for the d{edition.die}.")
+        rolled = fields.Option("yes", "Under pressure", f"You roll the d{edition.die}.")
+        routine = fields.Option("no", "Routine", f"A {edition.routine} replaces the d{edition.die}.")
         return (
             *form.main_fields(edition),
             *form.dc_fields(edition),
@@ -120,7 +120,7 @@ class OpposedCheck(one_check.OneCheck):
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """Both sides, and all that may be added to either."""
         aware, roll = fields.When("aware", ("yes",)), fields.Option("yes", "Aware", "They roll too.")
-        passive = fields.Option("no", "Unaware", f"A {edition.routine} stands for their d{edition.die}.")
+        passive = fields.Option("no", "Unaware", f"A {edition.routine} replaces their d{edition.die}.")
         destiny, stones = form.destiny_fields(edition, when=form.IN_ENCOUNTER)
         theirs = form.destiny_fields(edition, "their_", when=form.IN_ENCOUNTER)
         return (

@@ -18,11 +18,11 @@ THEIRS: Final = "theirs"
 
 
 class Party(NamedTuple):
-    """Whoever makes a check: how they are called, and what they may still bring to it.
+    """A side of a check: its names, and what it can still spend.
 
-    `pre` stands before reasons that could be anybody's, or is empty. `opposing` are forces against the heroes, whose
-    stones are swapped. `late` are the luck dice that a rule grants them after the roll. `barred` are kinds of stones
-    that were used in this turn already, so that no more of them is earned.
+    `pre` is the prefix of reasons that could be either side's, or empty. `opposing` is true for forces against the
+    heroes, whose stones are swapped. `late` lists the luck dice that a rule grants after the roll. `barred` lists the
+    kinds of stones already spent this turn, of which no more are earned.
     """
 
     who: Who

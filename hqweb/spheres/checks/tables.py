@@ -30,7 +30,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
                   edition) for dc in (0, ten))))
                for of in degrees),
               "degrees"),
-        book.table("criticals", "What a natural 20 or 1 makes of a degree; the last two also for resistance",
+        book.table("criticals", "The effect of a natural 20 or 1 on a degree; the last two columns also for resistance",
               "Degree | 20 | 1 | 20, attack | 1, attack",
               (Row(check.key(of), (_short(of), *(_short(check.critical(of, natural, edition, always=always))
                                            for always in (False, True) for natural in (edition.die, 1))))
@@ -38,36 +38,36 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
               "criticals"),
         book.table("critical-odds", "How often a check is critical", "Dice | Natural 20# | Natural 1#",
               (Row(name, (label, *_critical(side, edition))) for name, label, side in _LUCK),
-              "criticals and luck; counted over all faces"),
+              "criticals and luck; all faces counted"),
         book.table("dc", "DC by level and difficulty",
               " | ".join(("Level#", *(f"{each.title} (× {each.factor})#" for each in edition.difficulties))),
               (Row(f"level-{n}", (n, *(edition.dc_of(n, each.key) for each in edition.difficulties)))
                for n in (0, 1, 3, 5, 8, 10, 15, 20)),
               "the difficulty class"),
-        book.table("dc-kinds", "What sets the DC", "What stands against you | DC", (
+        book.table("dc-kinds", "Sources of the DC", "Against you | DC", (
             Row("obstacle", ("A task, a hazard, an obstacle", f"{ten} + level × difficulty")),
             Row("active", ("The same, rolled", f"d{edition.die} + level × difficulty")),
-            Row("aware", ("Somebody who is aware of you", "their check")),
-            Row("unaware", ("Somebody who is not", f"{ten} + their skill and dice")),
+            Row("aware", ("Somebody aware of you", "their check")),
+            Row("unaware", ("Somebody unaware", f"{ten} + their skill and dice")),
             Row("defense", ("Somebody busy in a fight", f"{ten} + their skill and dice")),
         ), "the difficulty class and opposed checks"),
-        book.table("routine", "What a routine check is good for",
+        book.table("routine", "Routine checks by skill",
               f"Skill# | Total, and highest DC# | Degrees on DC {ten}#",
               (Row(f"plus-{skill}", (f"+{skill}", ten + skill, check.degree(skill, edition)))
                for skill in (0, 5, 10, 15, 20)),
               "routine checks"),
-        book.table("check-odds", "Chances of success, by what is left of the DC and by the ability",
-              " | ".join(("DC less skill#", *(
+        book.table("check-odds", "Chances of success, by DC minus skill and by ability",
+              " | ".join(("DC − skill#", *(
                   f"{words.signed(rank)} (d{roll.dice_of(abs(rank), 1, edition)[0]})#" if rank else "no die#"
                   for rank in _RANKS))),
               (Row(f"need-{need}", (need, *(percent(*check.successes(check.Check(
                   roll.Side(sources=form.ranks(("ability", rank))), check.number(need, edition=edition), edition)))
                   for rank in _RANKS)))
                for need in (5, 8, 10, 12, 15, 18, 20, 25)),
-              "the core mechanic; counted over all dice"),
-        book.table("opposed-odds", "Chances of whoever acts, by how much their skill is above the other’s",
+              "the core mechanic; all dice counted"),
+        book.table("opposed-odds", "Chances of the side that acts, by its lead in skill",
               "Your skill# | They roll# | Passive#", (_opposed(lead, edition) for lead in (-10, -5, -2, 0, 2, 5, 10)),
-              "opposed checks; counted over all faces"),
+              "opposed checks; all faces counted"),
         book.table("circumstances", "Circumstances on a roll", "You are | Ranks | Die",
               (_circumstance(each, edition) for each in edition.circumstances), "circumstances"),
     )  # fmt: skip

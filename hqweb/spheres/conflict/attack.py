@@ -86,8 +86,8 @@ class State(NamedTuple):
 
 
 _NO_STUNT: Final[moves.Closed[State]] = moves.either(
-    moves.needs(lambda state: state.hit, "A Stunt is added to an attack that hits."),
-    moves.needs(lambda state: not state.taken.ruling, "A Stunt comes at once with the hit, before anybody resists it."),
+    moves.needs(lambda state: state.hit, "You add a Stunt to an attack that hits."),
+    moves.needs(lambda state: not state.taken.ruling, "Add a Stunt right after the hit, before the target resists."),
     moves.needs(lambda state: state.purse_of(ATTACKER), thrown.NOTHING_LEFT),
 )
 
@@ -120,7 +120,7 @@ def _end(state: State) -> tuple[procedure.Step, ...]:
     return (procedure.say("resist", f"So {told}."),)
 
 
-_OWN: Final = "Only the attacker or the target can improve a check here, each their own."
+_OWN: Final = "Only the attacker and the target can improve a check here, each their own."
 
 
 class Attack(form.Ruled[State, check.Ruling]):
@@ -133,15 +133,15 @@ class Attack(form.Ruled[State, check.Ruling]):
         moves.Act("roll", "Attack", "attack", moves.Roll(lambda state, _: thrown.ask_check(state.blow, thrown.HIT),
             _attack),
             "", moves.needs(lambda state: not state.blow.ruling, f"The attack {book.AGAIN}"), by=ATTACKER,
-            whose="It is for the attacker to roll."),
+            whose="The attacker rolls."),
         moves.Act("resist", "Resist", "resist", moves.Roll(lambda state, _: thrown.ask_check(state.taken,
             thrown.RESIST), _resist),
             "The target rolls against the damage or effect.",
             lambda state: moves.why(
-                (state.blow.ruling is None, "First the attack is rolled."),
-                (not state.hit, "The attack missed, so there is nothing to resist."),
+                (state.blow.ruling is None, "Roll the attack first."),
+                (not state.hit, "The attack missed, so there’s nothing to resist."),
                 (state.taken.ruling, f"The resistance {book.AGAIN}")), by=TARGET,
-            whose="It is for the target to resist."),
+            whose="The target resists."),
         thrown.improve_act(lambda state: state.blow, lambda state, blow: state._replace(blow=blow),
             lambda state: state.purse_of(ATTACKER), ATTACKER, thrown.HIT, lambda _: ())._replace(whose=_OWN),
         thrown.improve_act(lambda state: state.taken, lambda state, taken: state._replace(taken=taken),
@@ -149,10 +149,10 @@ class Attack(form.Ruled[State, check.Ruling]):
         moves.Act("stunt", "Stunt", "attack-stunt",
             lambda state, given: moves.said(
                 state._replace(blow=thrown.spent(state.blow, given, use="stunt"), stunts=state.stunts + 1),
-                "attack-stunt", "A Stunt is added to the hit", "Destiny is spent on the hit: *one Stunt*, at once."),
-            "One Stunt is added to the hit at once.", _NO_STUNT,
+                "attack-stunt", "A Stunt for the hit", "Destiny adds *one Stunt* to the hit."),
+            "Adds one Stunt to the hit.", _NO_STUNT,
             lambda state: state.purse_of(ATTACKER).fields(), lambda state: state.purse_of(ATTACKER).told(),
-            ATTACKER, moves.MORE, whose="It is for the attacker to add a Stunt.", press="Add a Stunt"),
+            ATTACKER, moves.MORE, whose="The attacker adds a Stunt.", press="Add a Stunt"),
     )  # fmt: skip
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
@@ -194,7 +194,7 @@ class Attack(form.Ruled[State, check.Ruling]):
             form.side_field("Who attacks"),
             form.name_field("Name of the attacker"),
             *form.destiny_fields(edition, "", " of the attacker"),
-            edition.rank_field("armour", "Armour rank", group="more"),
+            edition.rank_field("armour", "Armor rank", group="more"),
             moves.pick("stance", "The target is", stances, group="more"),
             form.circumstances_field(edition.hardness, "their_", "Circumstances of the defense class"),
             form.modifiers_field(edition, "their_", "Other ranks of the defense class", "modifier of the defense"),
@@ -238,7 +238,7 @@ class Attack(form.Ruled[State, check.Ruling]):
     def closed(self, state: State, act: moves.Act[State, check.Ruling]) -> str:
         """Why a move is closed; an attack cannot be improved any more when it is resisted."""
         if state.taken.ruling and (act.do, act.by) == ("improve", ATTACKER):
-            return "The resistance is rolled, so the attack stands as it is."
+            return "The resistance is rolled, so the attack can’t change anymore."
         return super().closed(state, act)
 
     def refusal(self, state: State, do: str, by: str) -> str:
@@ -312,7 +312,7 @@ def _mean(state: State) -> str:
         return f"{attacker.first} hits, and {end}."
     if state.hit:
         how = "a critical hit" if state.natural else "a hit"
-        return f"{attacker.first} lands {how} on {target.inside}, who resists next."
+        return f"{attacker.first} lands {how} on {target.inside}, who now resists."
     how = "A critical miss: " if state.natural else ""
     return f"{how}{attacker.inside if how else attacker.first} misses {target.inside}."
 
@@ -328,7 +328,7 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
         yield from thrown.pictures(state.blow)
     if state.stunts:
         yield blocks.Note(
-            f"With {words.Noun('Stunt', 'Stunts').spelt(state.stunts)}. Which there are is not in this text."
+            f"With {words.Noun('Stunt', 'Stunts').spelt(state.stunts)}. The Stunts aren’t part of this text."
         )
     if hint := unusual(edition.trait(state.offense), edition.trait(against)):
         yield blocks.Note(hint, "warn")

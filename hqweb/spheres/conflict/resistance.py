@@ -73,7 +73,7 @@ def _end(state: State) -> tuple[procedure.Step, ...]:
     return (procedure.say("resistance", f"So it {'is *resisted*' if state.ruled.degree > 0 else '*takes hold*'}."),)
 
 
-_WHOSE: Final = "It is for whoever resists."
+_WHOSE: Final = "Whoever is attacked resists."
 
 
 class Resistance(Single):
@@ -88,7 +88,7 @@ class Resistance(Single):
             _resist),
             closed=lambda state: book.ROLLED if state.ruling else "", whose=_WHOSE),
         thrown.improve_act(lambda state: state, lambda _, state: state, lambda state: state.purse_of(HERO), HERO,
-            thrown.RESIST, _end)._replace(brings="The number is added to the check.", whose=_WHOSE),
+            thrown.RESIST, _end)._replace(brings="Adds the number to the check.", whose=_WHOSE),
     )  # fmt: skip
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
@@ -106,9 +106,9 @@ class Resistance(Single):
             edition.skill_field("skill", "Skill rank", source="skill"),
             edition.rank_field("ability", "Ability rank", source="resistance_ability"),
             edition.rank_field("rank", "Resistance rank", source="resistance_rank"),
-            edition.rank_field("armour", "Armour rank", source="armour", group="more"),
+            edition.rank_field("armour", "Armor rank", source="armour", group="more"),
             form.circumstances_field(edition.circumstances),
-            form.circumstances_field(edition.hardness, "dc_", "Circumstances of what is resisted"),
+            form.circumstances_field(edition.hardness, "dc_", "Circumstances of the damage or effect"),
             form.modifiers_field(edition, source="modifiers"),
             form.luck_field(),
             form.tier_field(edition),
@@ -157,7 +157,7 @@ class Resistance(Single):
 def _blocks(state: State) -> Iterator[blocks.Block]:
     """The sum and the staff, with the stones beside them."""
     yield from thrown.pictures(state, tuple(_sum(state)))
-    told = f"{state.gained.told}, and no pool outside an encounter: use it at once, or it is lost."
+    told = f"{state.gained.told}, but outside an encounter there’s no pool: use it at once, or lose it."
     if sum(state.gained):
         earned = blocks.Note(f"Stones of Fate earned: {state.gained.told}.")
         yield earned if state.encounter else blocks.Note(told, "reading")

@@ -12,9 +12,9 @@ from hqweb.spheres.roll import Side
 _NEEDED: Final = (2, 5, 8, 10, 11, 14, 15, 17, 20, 21)
 _SUMS: Final = (
     ("attack", "Attack check", True, "skill", "ability, Offense, weapon"),
-    ("defense-class", "Defense class", False, "skill", "ability, Defense, armour"),
+    ("defense-class", "Defense class", False, "skill", "ability, Defense, armor"),
     ("damage", "Damage or effect", False, "the attack’s skill", "ability, Offense, weapon or power"),
-    ("resistance", "Resistance check", True, "skill", "ability, Resistance, armour"),
+    ("resistance", "Resistance check", True, "skill", "ability, Resistance, armor"),
 )
 
 
@@ -35,18 +35,18 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
         traits("defenses", "The three Defenses", edition.defenses, "defense class"),
         traits("resistances", "The two Resistances", edition.resistances, "resistance checks"),
         book.table("needed", "The chance of a hit, or to resist",
-              "Needed on the die# | d20# | Fortune# | Misfortune#",
+              "You need# | d20# | Fortune# | Misfortune#",
               (Row(f"needed-{face}", (f"{face}{more.get(face, '')}", *(_share(side, face, edition) for side in sides)))
                for face in _NEEDED),
-              "on attack and resistance checks; counted over all faces"),
-        book.table("rounds", "How long a round is", "What goes on | A round",
+              "on attack and resistance checks; all faces counted"),
+        book.table("rounds", "Length of a round", "Scene | A round",
               (Row(each.key, (each.title, f"{each.each} {each.unit}")) for each in edition.paces), "on rounds"),
         book.table("actions", "The five kinds of action", "Kind | How many | Such as",
               (Row(each.key, (each.name, words.leading(each.many), words.leading(", ".join(
                   words.within(title) for key, title in each.does if key not in book.OTHER))))
                for each in edition.actions),
               "on rounds and actions"),
-        book.table("trades", "What can be traded", "Give up | Have one more",
+        book.table("trades", "Trading actions", "Give up | Get",
               (Row(each.key, (f"{words.leading(each.gives)} action", f"{words.leading(each.gets)} action"))
                for each in edition.trades),
               "on rounds"),

@@ -97,16 +97,16 @@ def verdict(thrown: state.State) -> dict[str, fields.Json]:
     return {"total": ours.total, "dc": dc.total, "natural": ours.natural, "degree": thrown.ruled.degree}
 
 
-NOTHING_LEFT: Final = "There is neither a Destiny die nor a stone left here: the form says how many there are."
+NOTHING_LEFT: Final = "No Destiny die or stone is left. Set their number in the form."
 """Why Destiny cannot be spent."""
 
 
 def _no_more(thrown: state.State) -> str:
     """Why a check of a conflict cannot be improved, whatever there is to spend; empty where it can."""
     if thrown.ruling is None:
-        return "Nothing is rolled yet that it could improve."
+        return "There’s no roll to improve yet."
     if thrown.ruling.ours.natural == 1:
-        return "A natural 1 fails whatever is added to it."
+        return "A natural 1 fails whatever you add to it."
     most = thrown.check.edition.most
     return f"The total is good for {words.spelt(most)} degrees already." if thrown.ruling.plain == most else ""
 
@@ -146,6 +146,6 @@ def improve_act[S](
 
     no_more = moves.either(lambda state: _no_more(get(state)), moves.needs(purse, NOTHING_LEFT))
     return moves.Act(
-        "improve", "Improve", rule, moves.Roll(ask, then), f"The number is added to the {words.check}.", no_more,
+        "improve", "Improve", rule, moves.Roll(ask, then), f"Adds the number to the {words.check}.", no_more,
         lambda state: purse(state).fields(), lambda state: purse(state).told(), by, press="Improve",
     )  # fmt: skip

@@ -17,10 +17,10 @@ TABLE: Final = "table"
 
 
 class State(NamedTuple):
-    """Whose turn it is and what is left of it. `last` is what the latest standard action was used for.
+    """The current turn and its remaining actions. `last` is the use of the latest standard action.
 
-    `left` are the actions that are counted, by kind. `surged` says that a Surge was used in this turn. `pending`
-    Surges tire the hero when their next turn starts; `surges` is how many there were in all.
+    `left` has the remaining actions by kind. `surged` is true after a Surge this turn. `pending` Surges cost fatigue
+    when the hero's next turn starts; `surges` is their total.
     """
 
     edition: book.Edition
@@ -38,7 +38,7 @@ class State(NamedTuple):
 
     @property
     def lasted(self) -> str:
-        """How long it took so far."""
+        """The time it took so far."""
         return f"{self.round * self.pace.each} {self.pace.unit}"
 
     def changed(self, key: str, by: int) -> "State":
@@ -56,20 +56,20 @@ def _counted(edition: book.Edition) -> dict[str, int]:
 
 
 _OVER: Final[moves.Closed[State]] = moves.needs(
-    lambda state: not state.over, "It is over. Take the last move back, or begin anew."
+    lambda state: not state.over, "It’s over. Take the last move back, or start over."
 )
 _NOT_MINE: Final = moves.either(
-    _OVER, moves.needs(lambda state: state.mine, "It is somebody else’s turn, and on that you can only react.")
+    _OVER, moves.needs(lambda state: state.mine, "It’s somebody else’s turn, so you can only react.")
 )
 _NO_REACTION: Final = moves.either(
     _OVER,
     moves.needs(
         lambda state: not state.reacted,
-        "The one reaction of this turn is used. There is another in the next turn, whosever it is.",
+        "You’ve used your reaction for this turn. You get another next turn, even if it isn’t yours.",
     ),
 )
 
-_HERO: Final = "Your own actions are for the hero to take."
+_HERO: Final = "Only the hero takes these actions."
 
 
 def _act(of: book.Action) -> moves.Act[State]:
@@ -77,7 +77,7 @@ def _act(of: book.Action) -> moves.Act[State]:
     key, titles = of.key, dict(of.does)
 
     def free(state: State, given: fields.Given) -> procedure.Played[State]:
-        title, text = titles[given.text("what")], "Free action: *{what}*. It takes no time worth counting."
+        title, text = titles[given.text("what")], "Free action: *{what}*. It takes hardly any time."
         return moves.said(state._replace(last=""), "action-free", f"Free action: {title}", text, what=title)
 
     def does(state: State, given: fields.Given) -> procedure.Played[State]:
@@ -87,8 +87,8 @@ def _act(of: book.Action) -> moves.Act[State]:
         return moves.said(after, f"action-{key}", f"{of.name}: {titles[what]}", f"{of.name}: *{titles[what]}*.{tail}")
 
     def none_left(state: State) -> str:
-        more = " One can be traded for it." if any(each.gets == key for each in state.trades()) else ""
-        return "" if state.left[key] else f"There is no {key} action left in this turn.{more}"
+        more = " You can trade for one." if any(each.gets == key for each in state.trades()) else ""
+        return "" if state.left[key] else f"You have no {key} action left this turn.{more}"
 
     act = moves.Act(
         key, of.name, f"action-{key}", does, of.told, fields=(moves.pick("what", "For", titles),), whose=_HERO
@@ -108,9 +108,9 @@ def _surge(state: State, given: fields.Given) -> procedure.Played[State]:
     of = tables.keyed(state.edition.benefits, given.text("benefit", OWN))
     after = state._replace(reacted=True, surged=True, last="", pending=state.pending + 1, surges=state.surges + 1)
     if of.key == OWN:
-        text = "A Surge: *one standard action more*, and it was your reaction."
+        text = "A Surge: *another standard action*. It uses your reaction."
         return moves.said(after.changed("standard", 1), "action-surge", "A Surge for a standard action", text)
-    text = f"A Surge: *{of.title}*, {book.LASTS[of.lasts]} ({of.about}). It was your reaction."
+    text = f"A Surge: *{of.title}*, {book.LASTS[of.lasts]} ({of.about}). It uses your reaction."
     return moves.said(after, "action-surge", f"A Surge: {of.title}", text)
 
 
@@ -123,12 +123,12 @@ def _turn(state: State, _: fields.Given) -> procedure.Played[State]:
     surges, by = f"{words.leading(book.SURGE.spelt(state.pending))} are", "Surges"
     if state.pending == 1:
         surges, by = "The Surge is", "the Surge"
-    more = f"{nouns.STEP.spelt(state.pending)} more tired"
-    text = f"{surges} paid for: you are *{more}*, unless Destiny was spent before this."
+    more = f"{nouns.STEP.spelt(state.pending)} more fatigued"
+    text = f"{surges} paid for: you’re *{more}*, unless you spent Destiny before this."
     return procedure.Played(after, (procedure.say("action-surge", text), step), f"Round {after.round}, tired by {by}")
 
 
-_TABLE: Final = "That is for the table to say."
+_TABLE: Final = "The whole table decides that."
 
 
 class Turn(moves.Tracker[State]):
@@ -145,17 +145,17 @@ class Turn(moves.Tracker[State]):
             *map(_act, own),
             moves.Act("react", "Reaction", "action-react",
                 lambda state, _: moves.said(state._replace(reacted=True), "action-react", "A reaction",
-                                            "A *reaction*: the one of this turn. It takes no time."),
+                                            "Your *reaction* for this turn. It takes no time."),
                 react.told, _NO_REACTION, place=moves.MORE, whose=_HERO),
-            moves.Act("trade", "Trade an action", "action-trade", _trade, "A larger one for a smaller one.",
+            moves.Act("trade", "Trade an action", "action-trade", _trade, "A larger action for a smaller one.",
                 moves.either(_NOT_MINE,
-                             moves.needs(State.trades, "There is no standard or move action left to trade.")),
+                             moves.needs(State.trades, "You have no standard or move action left to trade.")),
                 lambda state: (fields.Field("what", "pick", "Trade", options=tuple(
                     fields.Option(each.key, f"{words.leading(each.gives)} → {each.gets}")
                     for each in state.trades())),),
                 whose=_HERO),
             moves.Act("surge", "Surge", "action-surge", _surge, "One benefit now.",
-                moves.either(_OVER, moves.needs(lambda state: not state.surged, "A Surge can be used once a turn."),
+                moves.either(_OVER, moves.needs(lambda state: not state.surged, "You can surge once a turn."),
                     _NO_REACTION),
                 lambda state: (moves.pick("benefit", "For", tuple(
                     fields.Option(each.key, each.title, book.LASTS[each.lasts])
@@ -164,19 +164,19 @@ class Turn(moves.Tracker[State]):
             moves.Act("others", "Somebody else’s turn", "turn-others",
                 lambda state, _: moves.said(
                     state._replace(mine=False, reacted=False, surged=False, last=""), "turn-others",
-                    "Somebody else’s turn", "Somebody else’s turn: you may *react once* in it."),
-                "You may react once in it.", _OVER,
+                    "Somebody else’s turn", "Somebody else’s turn: you may *react once*."),
+                "You may react once.", _OVER,
                 by=TABLE, whose=_TABLE),
             moves.Act("turn", "Your next turn", "turn-next", _turn, "A new round, with all its actions.", _OVER,
                 by=TABLE, whose=_TABLE),
             moves.Act("end", "It is over", "turn-end",
                 lambda state, _: moves.said(
                     state._replace(over=True, last=""), "turn-end", f"Over after {state.lasted}",
-                    "It is over, after *{lasted}* in all.", lasted=state.lasted),
+                    "It’s over, after *{lasted}* in total.", lasted=state.lasted),
                 "", _OVER, by=TABLE, place=moves.MORE, whose=_TABLE),
         ))  # fmt: skip
         paces = tuple(fields.Option(each.key, each.title, f"{each.each} {each.unit} a round") for each in edition.paces)
-        self.fields = (moves.pick("pace", "What is going on", paces), name_field())
+        self.fields = (moves.pick("pace", "Scene", paces), name_field())
 
     def begin(self, given: fields.Given) -> State:
         """The first turn."""
@@ -224,7 +224,7 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
             rows.append((each.name, told, "now" if state.mine and left else "out"))
     rows.append(("Free actions", "as the GM allows" if state.mine else "not your turn"))
     rows.append(("Reaction", "used", "out") if state.reacted else ("Reaction", "open", "now"))
-    yield moves.facts("What is left", "Action", "Left", *rows)
+    yield moves.facts("Actions left", "Action", "Left", *rows)
     if state.pending:
         what = "the Surge tires" if state.pending == 1 else f"{book.SURGE.spelt(state.pending)} tire"
-        yield blocks.Note(f"When your next turn starts, {what} you. Destiny spent before undoes that.", "warn")
+        yield blocks.Note(f"When your next turn starts, {what} you, unless you spend Destiny before that.", "warn")

@@ -19,7 +19,7 @@ REASONS: Final = {"complication": "A complication", "deed": "A heroic or villain
 _ROLLED: Final = procedure.Outcome("rolled", "The dice lie in the pool", "tie")
 _SCORED: Final = (
     procedure.Outcome("clear", "One highest, one lowest", "v1"),
-    procedure.Outcome("tied", "A tie is to be rolled again", "tie"),
+    procedure.Outcome("tied", "Roll the tie again first", "tie"),
 )
 
 
@@ -44,12 +44,12 @@ def _take(state: session.State, given: fields.Given) -> procedure.Played[session
     name = state.players[who]
     if given.has("use"):
         why = REASONS[given.text("why")].replace("A ", "a ").replace("Role", "role")
-        text = "{who} takes a {kind} die that shows *{face}*, for {why}."
+        text = "{who} takes a {kind} die showing *{face}*, for {why}."
         step = procedure.say("destiny-take", text, who=name, kind=book.NAMES[kind], face=face, why=why)
         steps = [step, _use_step(state, given.text("use"), face, " at once")]
         line = f"{name} takes {book.NAMES[kind]} {face}: {tables.keyed(state.edition.uses, given.text('use')).title}"
     else:
-        text, line = "The Hubris of {who} strikes, with a strength of *{face}*.", f"Hubris of {name}, strength {face}"
+        text, line = "The Hubris of {who} strikes with strength *{face}*.", f"Hubris of {name}, strength {face}"
         steps = [procedure.say("hubris", text, who=name, face=face)]
     after = state.with_held(who, state.held[who].put(kind, face))._replace(pool=state.pool.out(kind, face), last=who)
     steps.append(_holds(after, who, "keeps the die and holds"))
@@ -60,7 +60,7 @@ def _take(state: session.State, given: fields.Given) -> procedure.Played[session
 
 
 def _holds(state: session.State, who: int, verb: str = "holds") -> procedure.Step:
-    text, count = f"{{who}} {verb} *{{count}}* now, which is as much Stress.", state.held[who].number
+    text, count = f"{{who}} {verb} *{{count}}* now, and that much Stress.", state.held[who].number
     return procedure.say("destiny-kept", text, who=state.people[who], count=count)
 
 
@@ -83,12 +83,12 @@ def _spent(
     who, key, value, gm = state.place_of(by), given.text("use"), ruling.value, len(state.players)
     name, mine = state.people[who], state.held[who]
     after = state.with_held(who, mine.out(kind, face if state.keeps else mine.of(kind)[0]))._replace(last=who)
-    text = "{who} spends a {kind} die that was kept at *{value}*." if face else "{who} rolls a {kind} die: *{value}*."
+    text = "{who} spends a kept {kind} die of *{value}*." if face else "{who} rolls a {kind} die: *{value}*."
     steps = [procedure.say("destiny-spend", text, who=name, kind=book.NAMES[kind], value=value)]
     steps.append(_use_step(state, key, value))
     hand = "The Triumph *leaves play*."
     if who == gm:
-        after, hand = after._replace(last=-1), "It helped the opposition, and is *gone*."
+        after, hand = after._replace(last=-1), "It helped the opposition, and it’s *gone*."
     elif kind == "tragedy":
         after = after.with_held(gm, after.held[gm].put(kind, 0))
         hand = "The GM *keeps* the Tragedy, to use it against the heroes once."
@@ -108,7 +108,7 @@ def _session(state: session.State, _: fields.Given) -> procedure.Played[session.
     held = tuple(dice.put("triumph", *[0] * n).put("tragedy", *[0] * n) for dice in state.held[:-1])
     fresh = state._replace(pool=session.Dice(), held=(*held, state.held[-1]), stage="fill", tilt=None, last=-1)
     steps = [
-        procedure.say("carry-over", "Dice that players held and carry over: *{carried}*.", carried=state.carried),
+        procedure.say("carry-over", "Dice that players keep: *{carried}*.", carried=state.carried),
         procedure.say("destiny-start", f"Each player gains *{n} Triumph and {n} Tragedy*."),
     ]
     if left:
@@ -136,7 +136,7 @@ def _held_fields(label: str, *, gm: bool) -> Callable[[session.State], tuple[fie
 
 def _calling(sentence: str) -> Callable[[session.State], str]:
     """The effect of a move that takes a die of the pool: the last one calls the Tilt."""
-    return lambda state: sentence + (" It is the last one: the Tilt follows." if state.pool.number == 1 else "")
+    return lambda state: sentence + (" It’s the last one: the Tilt follows." if state.pool.number == 1 else "")
 
 
 ACTS: Final[tuple[moves.Act[session.State, session.Ruling], ...]] = (
@@ -146,39 +146,39 @@ ACTS: Final[tuple[moves.Act[session.State, session.Ruling], ...]] = (
                   for _ in range(state.edition.pool)),
             lambda _: session.Ruling("rolled"), lambda ruling: ruling.key), _filled),
         lambda state: f"{2 * len(state.people) * state.edition.pool} dice: one of each kind from everybody.",
-        session.only_in("fill", "The pool was rolled already. It is filled again when a new session begins."),
+        session.only_in("fill", "The pool has already been rolled. It refills when a new session starts."),
         by=session.GM, whose=session.SAYS["fill"]),
-    moves.Act("take", "Take a die of the pool", "destiny-take", _take, _calling("Its use at once, then it is kept."),
-        session.in_play(lambda state: state.pool.number, "The pool is empty. A new session fills it."),
+    moves.Act("take", "Take a die from the pool", "destiny-take", _take, _calling("Use it at once, then keep it."),
+        session.in_play(lambda state: state.pool.number, "The pool is empty. Start a new session to fill it."),
         lambda state: (_player(state, "Who"), session.pick_die("Die", state.pool.options()),
                        moves.pick("why", "For", REASONS), use_field(state.edition)),
-        by=session.TABLE, whose="Type table for who moves."),
+        by=session.TABLE, whose="Write table for who moves."),
     moves.Act("spend", "Spend a held die", "destiny-spend", moves.Roll(_spend, _spent),
-        lambda state: f"It is {'' if state.keeps else 'rolled, and '}handed to the GM.",
+        lambda state: f"It’s {'' if state.keeps else 'rolled and '}handed to the GM.",
         session.in_play(lambda state: state.carried, "No player holds a die."), _held_fields("Whose die", gm=False),
         by=session.TABLE),
     moves.Act("against", "Use a Tragedy against the heroes", "destiny-hand", moves.Roll(_spend, _spent),
-        "Once, and then it is gone.",
+        "Once, then it’s gone.",
         session.in_play(lambda state: state.held[-1].number,
                         "The GM holds no Tragedy. Players hand them in by spending."),
         _held_fields("Die", gm=True), by=session.GM),
     moves.Act("hubris", "Set off a Hubris", "hubris", _take,
-        _calling("As strong as the die, which the hero then keeps."),
-        session.in_play(lambda state: state.pool.tragedy, "No Tragedy die lies in the pool, and a Hubris takes one."),
+        _calling("As strong as the die. The hero then keeps it."),
+        session.in_play(lambda state: state.pool.tragedy, "A Hubris takes a Tragedy die, and the pool has none."),
         lambda state: (_player(state, "Whose"), session.pick_die("Tragedy die", (
             fields.Option(f"tragedy-{face}", str(face)) for face in dict.fromkeys(state.pool.tragedy)))),
         by=session.TABLE, place=moves.MORE),
     *tilts.ACTS,
-    moves.Act("session", "Begin a new session", "carry-over", _session,
-        "What is held stays, one of each kind more, and a new pool.",
+    moves.Act("session", "Start a new session", "carry-over", _session,
+        "Players keep their dice and get one more of each kind. There’s a new pool.",
         session.in_play(lambda state: not state.crowded,
-                        f"More than {limits.MAX_DICE} dice could come to a Tilt. Spend some first."),
+                        f"A Tilt could need more than {limits.MAX_DICE} dice. Spend some first."),
         by=session.GM, place=moves.MORE),
     moves.Act("end", "The session is over", "carry-over",
         lambda state, _: moves.said(
             state._replace(stage="over", last=-1), "carry-over", f"Session {state.session} is over",
-            "The session is over. Dice that players carry over: *{carried}*.", carried=state.carried),
-        "What is held is carried over, and can be put on the heroes’ sheets.", session.in_play(),
+            "The session is over. Dice that players keep: *{carried}*.", carried=state.carried),
+        "Players keep their dice. You can put them on the heroes’ sheets.", session.in_play(),
         by=session.GM, place=moves.MORE),
 )  # fmt: skip
 """All that a table can do about Destiny."""
@@ -208,11 +208,11 @@ class Destiny(Ruled[session.State, session.Ruling]):
             for k in book.KINDS
         )
         row = (moves.text("name", "Name", source="name"), *carried)
-        kept = {"again": "Is rolled when it is spent", "shown": "Keeps what it showed"}
+        kept = {"again": "Is rolled when spent", "shown": "Keeps its number"}
         # Four players to begin with, as in the text's own count of a pool of ten dice.
         return (
             moves.rows("players", "Players", book.PLAYER, limits.MAX_HEROES, row)._replace(default=[{}] * 4, low=1),
-            moves.number("gm", "Tragedy that the GM holds", 0, edition.limit, group="more"),
+            moves.number("gm", "Tragedy dice the GM holds", 0, edition.limit, group="more"),
             die_field(edition),
             moves.pick("kept", "A kept die", kept, group="readings"),
             IMPROVE,
@@ -251,7 +251,7 @@ class Destiny(Ruled[session.State, session.Ruling]):
             return ()
         return tuple(
             procedure.Effect(
-                f"players.{n}", "hold", {k: len(dice.of(k)) for k in book.KINDS}, f"{name} carries over {dice.told}"
+                f"players.{n}", "hold", {k: len(dice.of(k)) for k in book.KINDS}, f"{name} keeps {dice.told}"
             )
             for n, (name, dice) in enumerate(zip(state.players, state.held[:-1], strict=True))
             if max(map(len, dice)) <= state.edition.limit

@@ -22,7 +22,7 @@ SIDE_NAMES: Final = {HEROES: "The heroes", FOES: "The opposition"}
 ROLL: Final = {HEROES: "The heroes roll", FOES: "The opposition rolls"}
 _ENDS: Final = {
     HEROES: ("The heroes gain", "v3", "More Triumph than Tragedy: something else goes well for the heroes"),
-    "none": ("Nobody gains", "tie", "As much Triumph as Tragedy: nobody gets anything out of it"),
+    "none": ("Nobody gains", "tie", "As much Triumph as Tragedy: nobody gains anything"),
     FOES: ("The opposition gains", "d3", "More Tragedy than Triumph: something goes well for the opposition"),
 }
 """The pool's effect at the end: its label, its mark, and its meaning."""
@@ -72,11 +72,11 @@ class State(NamedTuple):
         steps = [*before, *explain.fate_steps(rolled, ruling.dice, ruling.critical, self.edition)]
         if OWNS[by] == "tragedy" and any(came):
             steps.append(procedure.say("fate-swapped", "The opposition rolled, so Triumph and Tragedy are *swapped*."))
-        text = "{kind} was used in this turn, so none is earned before the next: *{lost}* not gained."
+        text = "{kind} was spent this turn, so none comes until the next: *{lost}* lost."
         lost = (kind for kind in book.KINDS if came.of(kind) > kept.of(kind))
         steps += [procedure.say("fate-turn", text, kind=book.NAMES[kind], lost=came.of(kind)) for kind in lost]
         if not any(fate.sums(rolled)):
-            text = "No die of Advantage, Disadvantage or luck: *nothing* for Fate to compare."
+            text = "No Advantage, Disadvantage or luck dice: *nothing* for Fate to compare."
             steps.append(procedure.say("stones", text))
         if sum(kept):
             steps.append(_pool_step(after.pool))
@@ -109,10 +109,10 @@ def _pool_step(pool: fate.Earned) -> procedure.Step:
 
 
 _OVER: Final[moves.Closed[State]] = moves.needs(
-    lambda state: not state.ended, "The encounter is over, and its stones are gone. Begin a new one."
+    lambda state: not state.ended, "The encounter is over, and its stones are gone. Start a new one."
 )
-_SIDES: Final = "Say which side it is: heroes or foes."
-_GM: Final = "The GM says when a turn or the encounter is over: type gm."
+_SIDES: Final = "Choose a side: heroes or foes."
+_GM: Final = "The GM ends a turn or the encounter: write gm."
 
 
 def _roll(by: str, brings: str, edition: book.Edition) -> moves.Act[State, Ruling]:
@@ -134,7 +134,7 @@ def _roll(by: str, brings: str, edition: book.Edition) -> moves.Act[State, Rulin
         *form.main_fields(edition),
         form.modifiers_field(edition, source="modifiers"),
         form.circumstances_field(edition.circumstances),
-        moves.pick("die", "The die", {"d20": "The d20 is rolled", "ten": "Passive, a 10 for it"}, group="more"),
+        moves.pick("die", "The die", {"d20": "The d20 is rolled", "ten": "Passive, a 10 instead"}, group="more"),
         form.luck_field(when=When("die", ("d20",))),
         form.tier_field(edition),
     )
@@ -174,16 +174,16 @@ def _spend(by: str) -> moves.Act[State, Ruling]:
         after = state._replace(spent=fate.together(state.spent, out), used=used, last=None)
         count, told = "counts" if n == 1 else "count", fate.use_told(use.key, n, state.edition, ranks=state.ranks)
         steps = (
-            procedure.say("fate-spend", f"{out.told} {count} as a Destiny die that shows *{{n}}*.", n=n),
+            procedure.say("fate-spend", f"{out.told} {count} as a Destiny die of *{{n}}*.", n=n),
             procedure.say(f"use-{use.key}", f"{use.title}: *{told}*."),
-            procedure.say("fate-turn", f"{name} is used, so *no more of it* is earned before the next turn."),
+            procedure.say("fate-turn", f"{name} is spent, so *no more* comes until the next turn."),
             _pool_step(after.pool),
         )
         return procedure.Played(after, steps, f"{SIDE_NAMES[by]}: {use.title} by {out.told}")
 
-    none = f"There is no {name} stone in the pool. Rolls earn them."
+    none = f"The pool has no {name} stone. Rolls earn them."
     return moves.Act(
-        "spend", f"Spend {name}", "fate-spend", does, "As a Destiny die that shows their number.",
+        "spend", f"Spend {name}", "fate-spend", does, "Like a Destiny die with their number.",
         moves.either(_OVER, moves.needs(lambda state: state.pool.of(kind), none)),
         lambda state: (moves.number("n", "Stones", 1, state.pool.of(kind), 1), form.use_field(state.edition)),
         lambda state: f"Of {state.pool.of(kind)} {name}", by, whose=_SIDES, kind="Spend stones",
@@ -217,14 +217,14 @@ class Encounter(form.Ruled[State, Ruling]):
         super().__init__(edition)
         self.offer((
             _roll(HEROES, "The dice earn stones.", edition),
-            _roll(FOES, "Stones are earned the other way round.", edition),
+            _roll(FOES, "Stones are earned the other way around.", edition),
             *(_note(by, edition) for by in OWNS),
             *map(_spend, OWNS),
             moves.Act("turn", "The next turn", "fate-turn",
                 lambda state, _: moves.said(
                     state._replace(turn=(turn := state.turn + 1), used=(), last=None), "fate-turn", f"Turn {turn}",
-                    "Turn {turn}: stones of *both* kinds can be earned.", turn=turn),
-                "Both kinds can be earned again.", _OVER, by=GM, whose=_GM),
+                    "Turn {turn}: you can earn *both* kinds of stones.", turn=turn),
+                "You can earn both kinds again.", _OVER, by=GM, whose=_GM),
             moves.Act("end", "The encounter is over", "fate-end",
                 lambda state, _: procedure.Played(state._replace(ended=True, last=None), (
                     procedure.say("fate-end",
@@ -271,4 +271,4 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
     yield from blocks.grid("The Fate pool", "Stones | Pool# | Earned# | Spent#", rows)
     if state.used and not state.ended:
         names = " and ".join(book.NAMES[kind] for kind in book.KINDS if kind in state.used)
-        yield blocks.Note(f"{names} used: no more of {'either' if len(state.used) > 1 else 'it'} in this turn.")
+        yield blocks.Note(f"{names} spent: no more of {'either' if len(state.used) > 1 else 'it'} this turn.")

@@ -182,12 +182,12 @@ class State(NamedTuple):
 
 
 SAYS: Final = {
-    "fill": "The pool has not been rolled yet. The GM does that first.",
-    "roll": "The last die of the pool was taken: the Tilt comes first. Everybody rolls what they hold.",
-    "tied": "Highest or lowest is tied: that is settled first.",
+    "fill": "The pool hasn’t been rolled yet. The GM does that first.",
+    "roll": "The last die of the pool is gone, so the Tilt comes first. Everybody rolls the dice they hold.",
+    "tied": "The highest or lowest is tied. Settle that first.",
     "table": "Pick the Tilt table first, Soft or Hard.",
-    "vote": "The ballots of the Tilt are counted first.",
-    "over": "The session is over. Begin anew with what everybody carries over.",
+    "vote": "Count the ballots of the Tilt first.",
+    "over": "The session is over. Start over with the dice that everybody keeps.",
 }
 """The refusal of other stages' moves; while dice are in play, each move has its own reason."""
 

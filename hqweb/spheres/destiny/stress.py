@@ -90,7 +90,7 @@ class State(NamedTuple):
         text, limit = f"Stress: {made} make *{{stress}}* of {{limit}}.", self.edition.limit
         now = [procedure.say("stress", text, stress=self.stress, limit=limit)]
         if self.full and not before.full:
-            text = "That is {limit}: healing and Recover do *nothing* from here."
+            text = "That’s {limit}: healing and Recover do *nothing* from here on."
             now.append(procedure.say("stress-limit", text, limit=limit))
         return procedure.Played(self, (*steps, *now), f"{line}: Stress {self.stress}")
 
@@ -117,7 +117,7 @@ def _surge(state: State, given: fields.Given) -> procedure.Played[State]:
         after = after._replace(running=(*state.running, Running(benefit.key, turns)))
     steps = (
         procedure.say("surge-benefits", f"Surge: *{benefit.title}*, {book.LASTS[benefit.lasts]} ({benefit.about})."),
-        procedure.say("surge-control", "The fatigue *waits* until you are free of the control.") if held else
+        procedure.say("surge-control", "The fatigue *waits* until you’re free.") if held else
         procedure.say("surge-fatigue", f"At the start of your next turn: *{after.due}*."),
     )  # fmt: skip
     return procedure.Played(after, steps, f"Surge: {benefit.title}")
@@ -127,12 +127,12 @@ def _turn(state: State, _: fields.Given) -> procedure.Played[State]:
     running = tuple(each._replace(turns=max(each.turns - 1, 0)) for each in state.running if each.turns != 1)
     fatigue = state.edition.worse(state.fatigue, state.pending)
     after = state._replace(fatigue=fatigue, pending=0, surged=False, running=running)
-    rule, text = "surge-turn", "Your turn begins, and you *may Surge* again."
+    rule, text = "surge-turn", "Your turn starts, and you *may surge* again."
     if state.pending:
         rule = "surge-fatigue"
-        text = f"Your turn begins, {book.SURGE.spelt(state.pending)} to pay for: *{after.tired}*."
+        text = f"Your turn starts, {book.SURGE.spelt(state.pending)} to pay for: *{after.tired}*."
     steps = (procedure.say(rule, text), *_gone(state, 1, "the turn before"))
-    return procedure.Played(after, steps, f"A turn begins: {after.tired}")
+    return procedure.Played(after, steps, f"A turn starts: {after.tired}")
 
 
 def _die(sentence: str, line: str, **changes: int) -> Callable[[State, fields.Given], procedure.Played[State]]:
@@ -157,7 +157,7 @@ def _strained(
 def _destiny(state: State, given: fields.Given) -> procedure.Played[State]:
     die, n = given.text("by") == "die", state.edition.strain
     after = state.add(stones=n, added=n, dice=-die, spent=die)
-    what, less = ("A held die", ", and one die less to count") if die else ("Stones of Fate", "")
+    what, less = ("A held die", ", and one die less") if die else ("Stones of Fate", "")
     steps = [procedure.say("use-recover", f"{what} for Recover, without an action: *{n} Stress*{less}.")]
     if given.text("why", "") == "fatigue":
         after = after.add(pending=-1) if state.pending else after.add(waiting=-1)
@@ -171,7 +171,7 @@ def _short(state: State, given: fields.Given) -> procedure.Played[State]:
     if state.full:
         step = procedure.say("short-rest", "A Short Rest at {limit} Stress or more: *nothing heals*.", limit=limit)
     elif times:
-        step = procedure.say("short-rest", "A Short Rest, healed or Recovered so often: *{times} Stress*.", times=times)
+        step = procedure.say("short-rest", "A Short Rest with healing or Recover: *{times} Stress*.", times=times)
     return state.rested_by(times).told(state, "Short Rest", step)
 
 
@@ -185,7 +185,7 @@ def _long(state: State, given: fields.Given) -> procedure.Played[State]:
     steps = [procedure.say("long-rest", text, tier=state.tier, gone=book.STONE.spelt(off))]
     after = after.add(stones=-off)
     if times and state.rest_adds:
-        after, text = after.add(stones=times * n, added=times * n), f"Each Recover adds {n} Stress all the same"
+        after, text = after.add(stones=times * n, added=times * n), f"Each Recover still adds {n} Stress"
         steps.append(procedure.say("long-rest", f"{text}: *{{times}}*.", times=times * n))
     return after.told(state, "Long Rest", *steps)
 
@@ -194,7 +194,7 @@ _WHY = moves.pick("why", "For", {"fatigue": "Cancel a Surge’s fatigue", "recov
 
 
 def _full(state: State) -> str:
-    why = "Stress healing and Recover do nothing. Spend held dice, or take a Long Rest."
+    why = "Stress, healing and Recover do nothing. Spend held dice, or take a Long Rest."
     return f"At {state.edition.limit} {why}" if state.full else ""
 
 
@@ -208,27 +208,27 @@ def _pays(state: State) -> dict[str, str]:
 
 
 ACTS: Final[tuple[moves.Act[State], ...]] = (
-    moves.Act("surge", "Surge", "surge", _surge, "One benefit now. Fatigue at the start of your next turn.",
+    moves.Act("surge", "Surge", "surge", _surge, "One benefit now, and fatigue at the start of your next turn.",
         lambda state: moves.why(
             (state.fatigue == len(state.edition.fatigue) - 1,
-             f"{words.leading(words.an(state.tired))} hero cannot Surge."),
-            (state.surged, "One Surge a turn, and it is used. The next turn brings another.")),
+             f"{words.leading(words.an(state.tired))} hero can’t surge."),
+            (state.surged, "You’ve used your Surge for this turn. You get another next turn.")),
         lambda state: (
             moves.pick("benefit", "For", tuple(
                 fields.Option(each.key, each.title, book.LASTS[each.lasts]) for each in state.edition.benefits)),
             moves.pick("control", "Controlled", {"free": "No", "held": "Yes, compelled or controlled"},
                 when=fields.When("benefit", ("check",))))),
-    moves.Act("turn", "Your next turn begins", "surge-fatigue", _turn,
-        lambda state: f"{words.leading(book.SURGE.spelt(state.pending))} to pay for: fatigue comes." if state.pending
-        else "You may Surge again."),
+    moves.Act("turn", "Your next turn starts", "surge-fatigue", _turn,
+        lambda state: f"{words.leading(book.SURGE.spelt(state.pending))} to pay for, with fatigue." if state.pending
+        else "You may surge again."),
     moves.Act("recover", "Recover", "stress-recover",
         _strained("stress-gain", "You Recover, once in this encounter", "Recover", recovers=True),
         "Once in an encounter.",
         moves.either(_full, moves.needs(lambda state: not state.recovered,
-                            "Recover was used in this encounter. Destiny can still buy it.")), cost=_one),
+                            "You’ve used Recover in this encounter. Destiny can still buy it.")), cost=_one),
     moves.Act("destiny", "Spend Destiny to Recover", "use-recover", _destiny,
         lambda state: "In time to cancel the fatigue of a Surge." if state.pending or state.waiting
-        else "No action, and not the one of this encounter.",
+        else "It takes no action, and isn’t your one Recover of this encounter.",
         lambda state: "" if _pays(state) else _full(state),
         lambda state: (moves.pick("by", "With", _pays(state)), *((_WHY,) if state.pending or state.waiting else ())),
         lambda state: f"{state.edition.strain} Stress, and a die or stones; {state.dice} held"),
@@ -236,38 +236,39 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
         "Healing adds Stress, like Recover.", _full, (moves.pick("healer", "Who takes the Stress", {
             "plain": "You do", "healer": "A supernatural healer does"}),), _one),
     moves.Act("gain", "Take a Destiny die", "stress-held",
-        _die("A Destiny die more is *held*.", "A Destiny die more", dice=1, gained=1),
+        _die("You *hold* another Destiny die.", "Another Destiny die", dice=1, gained=1),
         "A held die counts as Stress.", place=moves.MORE),
     moves.Act("spend", "Spend a Destiny die", "stress-held",
-        _die("A Destiny die is *spent*, and counts no longer.", "A Destiny die spent", dice=-1, spent=1),
-        "On anything but Recover.", moves.needs(lambda state: state.dice, "No Destiny die is held."), place=moves.MORE),
+        _die("A Destiny die is *spent*, and no longer counts.", "A Destiny die spent", dice=-1, spent=1),
+        "On anything except Recover.", moves.needs(lambda state: state.dice, "You hold no Destiny die."),
+        place=moves.MORE),
     moves.Act("heal", "Heal another, and take the Stress", "healer",
         _strained("healer", "You heal another and take the Stress yourself", "Healing another"),
         "As a supernatural healer.", place=moves.MORE),
-    moves.Act("other", "Another’s turn begins", "surge-turn",
-        lambda state, _: moves.said(state._replace(surged=False), "surge-turn", "Another’s turn",
-                              "Another’s turn: you *may Surge* again. Your fatigue waits for your own turn."),
-        "You may Surge again.",
-        moves.needs(lambda state: state.surged, "No Surge was used in this turn, so there is nothing to wait for."),
+    moves.Act("other", "Another turn starts", "surge-turn",
+        lambda state, _: moves.said(state._replace(surged=False), "surge-turn", "Another turn",
+                              "Another turn: you *may surge* again. Your fatigue waits for your own turn."),
+        "You may surge again.",
+        moves.needs(lambda state: state.surged, "You haven’t surged this turn, so there’s nothing to wait for."),
         by=GM, place=moves.MORE),
-    moves.Act("free", "Free of the control", "surge-control",
+    moves.Act("free", "Free of control", "surge-control",
         lambda state, _: moves.said(
-            after := state.add(waiting=-state.waiting, pending=state.waiting), "surge-control", "Free of the control",
-            f"You are free. At the start of your next turn: *{after.due}*."),
-        "The fatigue comes now, at your next turn.",
-        moves.needs(lambda state: state.waiting, "No Surge waits for the end of a control.")),
+            after := state.add(waiting=-state.waiting, pending=state.waiting), "surge-control", "Free of control",
+            f"You’re free. At the start of your next turn: *{after.due}*."),
+        "The fatigue now comes at your next turn.",
+        moves.needs(lambda state: state.waiting, "No Surge waits for you to be free.")),
     moves.Act("ease", "The fatigue eases", "surge-fatigue",
         lambda state, _: moves.said(after := state.add(fatigue=-1), "surge-fatigue", f"Eased: {after.tired}",
             f"The fatigue eases: *{after.tired}*."),
         "By a step, when your table says so.",
-        moves.needs(lambda state: state.fatigue, "There is no fatigue to ease."), by=GM, place=moves.MORE),
+        moves.needs(lambda state: state.fatigue, "There’s no fatigue to ease."), by=GM, place=moves.MORE),
     moves.Act("encounter", "The encounter is over", "stress-recover",
         lambda state, _: procedure.Played(state.rested_by(), (
-            procedure.say("stress-recover", "The encounter is over: Recover may be used *again*."),
-            *_gone(state, 0, "the encounter")), "The encounter is over"), "Recover may be used again.",
+            procedure.say("stress-recover", "The encounter is over: you may use Recover *again*."),
+            *_gone(state, 0, "the encounter")), "The encounter is over"), "You may use Recover again.",
         by=GM, place=moves.MORE),
     moves.Act("short", "Take a Short Rest", "short-rest", _short,
-        lambda state: f"At {state.edition.limit} Stress nothing heals in it." if state.full
+        lambda state: f"At {state.edition.limit} Stress, it heals nothing." if state.full
         else f"{state.edition.strain} Stress for each.",
         fields=lambda state: () if state.full else (
         moves.number("times", "Times healed or Recovered", 0,
@@ -276,7 +277,7 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
     moves.Act("long", "Take a Long Rest", "long-rest", _long,
         lambda state: moves.why(
             (state.full and state.stuck,
-             f"At {state.edition.limit} Stress it does nothing, as your table reads it."),
+             f"At {state.edition.limit} Stress, it does nothing by your table’s reading."),
             (True, f"Up to {book.STONE.spelt(state.tier)} removed, your Tier."),
         ) + (f" No Recover at {state.edition.limit} Stress." if state.full and not state.stuck else ""),
         fields=lambda state: () if state.full else (
@@ -300,12 +301,12 @@ class Stress(moves.Tracker[State]):
         self.edition = edition
         fatigue = {each: words.leading(each) for each in edition.fatigue}
         adds = {"none": "Adds no Stress", "one": "Adds 1 Stress each"}
-        stuck = {"shed": "Removes stones all the same", "nothing": "Does nothing"}
+        stuck = {"shed": "Still removes stones", "nothing": "Does nothing"}
         self.fields = (
             moves.number("tier", "Tier", 1, edition.tiers, 1, source="tier"),
             moves.number("stones", "Stress stones", 0, most_stones(edition), source="stones"),
             moves.number("dice", "Destiny dice held", 0, MOST_HELD, 2 * edition.held, source="destiny"),
-            moves.text("name", "Name of the hero", group="more", source="name"),
+            moves.text("name", "Hero’s name", group="more", source="name"),
             moves.pick("fatigue", "Fatigue", fatigue, group="more", source="fatigue"),
             moves.pick("rest_adds", "Recover in a Long Rest", adds, group="readings", source="rest_adds"),
             moves.pick("at_limit", "A Long Rest at the limit", stuck, group="readings", source="at_limit"),
@@ -358,8 +359,8 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
         lasting = [(keyed(known, key).title, lasts.get(turns, book.LASTS["turn"])) for key, turns in state.running]
         yield moves.facts("Benefits of Surge", "Benefit", "Lasts", *lasting)
     if state.pending:
-        yield blocks.Note("Fatigue comes at the start of your next turn, unless Destiny buys a Recover before.")
+        yield blocks.Note("Fatigue comes at the start of your next turn, unless Destiny buys a Recover before that.")
     if state.waiting:
-        yield blocks.Note("Fatigue waits until you are free of the control.")
+        yield blocks.Note("Fatigue waits until you’re free.")
     if state.full:
         yield blocks.Note("Healing and Recover do nothing now.", "warn")

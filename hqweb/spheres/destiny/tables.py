@@ -31,20 +31,20 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
               (Row(f"rank-{rank}", (f"{rank}, d{roll.dice_of(rank, 1, edition)[0]}" if rank else "0",
                                     *(_chance(rank, edition, *luck) for luck in ((), (1,), (1, -1)))))
                for rank in range(top + 1)),
-              "on Fate; counted over all dice"),
+              "on Fate; all dice counted"),
         book.table("fate-or-destiny", "Fate and Destiny side by side", "What | Fate | Destiny", (
-            Row("is", ("What it is", "stones in one pool", "dice, in a pool and in hands")),
-            Row("lasts", ("How long", "one encounter", "a session, and what is held longer")),
-            Row("from", ("Where from", "the dice of checks alone", "complications, deeds, roleplaying")),
+            Row("is", ("Kind", "stones in one pool", "dice, in a pool and in hands")),
+            Row("lasts", ("Duration", "one encounter", "a session, held dice longer")),
+            Row("from", ("Source", "the dice of checks", "complications, deeds, roleplaying")),
             Row("start", ("At the start", "none", f"{edition.held} and {edition.held} each, and a rolled pool")),
             Row("who", ("Who spends", "heroes Triumph, opposition Tragedy", "whoever holds the die")),
             Row("value", ("Its value", "the number of stones", "the face of the die")),
             Row("stress", ("As Stress", "none", "1 a die held")),
         ), "on Fate"),
-        book.table("destiny-uses", "What Destiny is spent on", "Use | Gives | By | When",
+        book.table("destiny-uses", "The six uses of Destiny", "Use | Gives | By | When",
               (Row(use.key, (use.title, use.gives, _BY[use.by], use.when)) for use in edition.uses),
               "on spending Destiny"),
-        book.table("destiny-values", "A die, or so many stones: degrees, ranks of Advantage, bonus",
+        book.table("destiny-values", "By the value of a die or number of stones: degrees, ranks of Advantage, bonus",
               "Value# | Coup | Edit | Improve",
               (Row(f"value-{n}", (n, f"+{edition.half(n)}", book.RANK.counted(edition.half(n)),
                   f"+{n}")) for n in values),
@@ -52,10 +52,10 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
         book.table("destiny-pool", "Dice when a session starts", "Players# | Held# | In the pool# | In all#",
               (Row(f"players-{n}", (n, held * n, pool * (n + 1), held * n + pool * (n + 1))) for n in players),
               "on Destiny"),
-        book.table("destiny-dice", "The way of a die", "Die | Taken from the pool | Spent", (
-            Row("triumph", (book.NAMES["triumph"], "is used at once, and kept", "leaves play")),
-            Row("tragedy", (book.NAMES["tragedy"], "is used at once, and kept", "goes to the GM, who uses it once")),
-            Row("hubris", (f"{book.NAMES['tragedy']}, for a Hubris", "sets it off, and is kept", "as above")),
+        book.table("destiny-dice", "The life of a die", "Die | Taken from the pool | Spent", (
+            Row("triumph", (book.NAMES["triumph"], "is used at once and kept", "leaves play")),
+            Row("tragedy", (book.NAMES["tragedy"], "is used at once and kept", "goes to the GM, who uses it once")),
+            Row("hubris", (f"{book.NAMES['tragedy']}, for a Hubris", "sets it off and is kept", "as above")),
         ), "on Destiny"),
         book.table("tilt-ballots", "The four ballots", "Ballot# | On | It leads to",
               (Row(each.key, (place, each.title, "something good" if each.high else "something bad"))
@@ -66,11 +66,11 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
         book.table("surge-benefits", "One of eight", "Benefit | Lasts | Note",
               (Row(each.key, (each.title, book.LASTS[each.lasts], each.about)) for each in edition.benefits),
                   "on Surge"),
-        book.table("fatigue", "What a Surge leaves", "Before | After one Surge | After two",
+        book.table("fatigue", "Fatigue after a Surge", "Before | After one Surge | After two",
               (Row(each, (leading(each), leading(_tired(edition, place, 1)), _tired(edition, place, 2)))
                for place, each in enumerate(edition.fatigue[:-1])),
               "on Surge"),
-        book.table("stress", "What Stress comes from", "What | Stress# | Note", (
+        book.table("stress", "Sources of Stress", "What | Stress# | Note", (
             Row("healing", ("Healing received", f"+{edition.strain}", "+0 if a supernatural healer takes it")),
             Row("healer", ("Healing given, Stress taken", f"+{edition.strain}", "supernatural healers only")),
             Row("recover", ("Recover", f"+{edition.strain}", "once an encounter, and by Destiny")),

@@ -54,7 +54,7 @@ def _throw(state: session.State, _: Given) -> procedure.Ask[session.Ruling]:
 
 def _thrown(state: session.State, _: Given, faces: Faces, __: session.Ruling) -> procedure.Played[session.State]:
     who, line, steps, rule = rolling(state), "The Tilt", list[procedure.Step](), "tilt-scores"
-    text = "{who}: Triumph {good}, Tragedy {bad}, which makes *{score}*."
+    text = "{who}: Triumph {good}, Tragedy {bad}: a score of *{score}*."
     if state.stage == "tied":
         line, rule, text = "A tie", "tilt-tie", "{who} again: *{score}*."
     for place, dice in zip(who, state.read(who, faces), strict=True):
@@ -75,7 +75,7 @@ def _after(
     if not tilt.tied:
         told = f"{line}: {state.people[tilt.high[0]]} up, {state.people[tilt.low[0]]} down"
         return procedure.Played(after._replace(stage="table"), tuple(steps), told)
-    count, text = words.leading(edition.PERSON.spelt(len(tilt.tied))), "{count} are tied for {end}: they roll *again*."
+    count, text = words.leading(edition.PERSON.spelt(len(tilt.tied))), "{count} tie for {end} and roll *again*."
     steps.append(procedure.say("tilt-tie", text, count=count, end=tilt.end))
     return procedure.Played(after._replace(stage="tied"), tuple(steps), f"{line}: tied")
 
@@ -90,13 +90,13 @@ def _begun(state: session.State, given: Given) -> procedure.Played[session.State
 def _counted(state: session.State, given: Given) -> procedure.Played[session.State]:
     tilt, ballots = state.current_tilt, state.edition.ballots
     leaders, title = tilt.leaders(state.sides), ballots[len(tilt.results)].title
-    number, how = given.whole("number") if given.has("number") else leaders[0], "*{number}* has most votes"
+    number, how = given.whole("number") if given.has("number") else leaders[0], "*{number}* has the most votes"
     if len(leaders) > 1:
         how = f"{'a tie' if tilt.votes else 'nobody voted'}, and the GM picks *{{number}}*"
     steps = [procedure.say("tilt-votes", f"{{title}}: {how}.", title=title, number=number)]
     after = state._replace(tilt=tilt._replace(votes=(), results=(*tilt.results, number)))
     if len(tilt.results) + 1 == len(ballots):
-        end = "All four are counted. What the numbers stand for is on *your Tilt table*."
+        end = "All four are counted. See *your Tilt table* for the numbers."
         after, steps = after._replace(stage="done"), [*steps, procedure.say("tilt-votes", end)]
     return procedure.Played(after, tuple(steps), f"{title}: {number}")
 
@@ -107,7 +107,7 @@ def _voter(state: session.State, place: int) -> moves.Act[session.State, session
     def does(state: session.State, given: Given) -> procedure.Played[session.State]:
         _, kind, face = session.parted(given.text("die"))
         left = tuple(dice.out(kind, face) if at == place else dice for at, dice in enumerate(tilt.left))
-        text = "{who} votes for *{face}* by a {kind} die, which cannot vote again and is kept."
+        text = "{who} votes for *{face}* with a {kind} die, which is kept but can’t vote again."
         after = state._replace(tilt=tilt._replace(left=left, votes=(*tilt.votes, (place, face))))
         return moves.said(
             after, "tilt-votes", f"{name} votes for {face}", text, who=name, face=face, kind=edition.NAMES[kind]
@@ -115,10 +115,10 @@ def _voter(state: session.State, place: int) -> moves.Act[session.State, session
 
     why = ""
     if place in [voter for voter, _ in tilt.votes]:
-        why = "They have voted in this ballot: it is one vote a person."
+        why = "They’ve already voted in this ballot. Each person has one vote."
     elif not tilt.able(place).number:
-        soft = " on the Soft table: only Triumph does" if tilt.soft else ""
-        why = f"They have no die left that may vote{soft}."
+        soft = " on the Soft table, where only Triumph votes" if tilt.soft else ""
+        why = f"They have no die left to vote with{soft}."
     brings, by = f"{state.edition.ballots[len(tilt.results)].title}.", state.id_of(place)
     fields = (session.pick_die("With", tilt.able(place).options()),)
     return moves.Act("vote", f"{name} votes", "tilt-votes", does, brings, why, fields, by=by, whose=_NOBODY)
@@ -136,27 +136,27 @@ def _tied(state: session.State, *, roll: bool) -> str:
     return "" if any(state.held[place].number for place in state.current_tilt.tied) == roll else session.SAYS["tied"]
 
 
-_LATER: Final = "The Tilt comes when the last die of the pool is taken, and once for a pool."
-_NOBODY: Final = "Nobody of that name votes here: type p1, p2 and so on, or gm."
+_LATER: Final = "The Tilt comes once for each pool, when its last die is taken."
+_NOBODY: Final = "Nobody has that name here. Write p1, p2 and so on, or gm."
 _TABLES: Final = (Option("soft", "Soft", "Triumph dice vote"), Option("hard", "Hard", "dice of both kinds vote"))
 
 ACTS: Final[tuple[moves.Act[session.State, session.Ruling], ...]] = (
     moves.Act("tilt", "The Tilt: roll all dice held", "tilt-scores", moves.Roll(_throw, _thrown),
-        "Triumph less Tragedy, for everybody.", session.only_in("roll", _LATER), by=session.GM,
+        "Triumph minus Tragedy, for everybody.", session.only_in("roll", _LATER), by=session.GM,
             whose=session.SAYS["roll"]),
     moves.Act("again", "Roll the tie again", "tilt-tie", moves.Roll(_throw, _thrown),
-        lambda state: f"Those tied for {state.current_tilt.end} roll all they hold.",
+        lambda state: f"Everyone tied for {state.current_tilt.end} rolls all their dice.",
         lambda state: _tied(state, roll=True), by=session.GM, whose=session.SAYS["tied"],
             kind="Settle a tie"),
     moves.Act("again", "Settle the tie", "tilt-tie",
         lambda state, given: _after(state, narrowed(state.current_tilt, (state.place_of(given.text("who")),)), [
-            procedure.say("tilt-tie", "None of those tied holds a die: *the GM picks*.")], "A tie"),
-        "None of them holds a die, so the GM picks.",
+            procedure.say("tilt-tie", "Nobody in the tie holds a die: *the GM picks*.")], "A tie"),
+        "Nobody in the tie holds a die, so the GM picks.",
         lambda state: _tied(state, roll=False),
         lambda state: (moves.pick("who", f"Who is {state.current_tilt.end}", {
             state.id_of(place): state.people[place] for place in state.current_tilt.tied}),),
         by=session.GM, whose=session.SAYS["tied"]),
-    moves.Act("ballots", "Begin to vote", "tilt-tables", _begun, "Four ballots, one vote each.",
+    moves.Act("ballots", "Start voting", "tilt-tables", _begun, "Four ballots, one vote each.",
         session.only_in("table", _LATER),
         (moves.pick("table", "Tilt table", _TABLES),), by=session.GM, whose=session.SAYS["table"]),
     moves.Act("vote", "Vote", "tilt-votes", lambda state, _: procedure.Played(state),

@@ -48,8 +48,8 @@ class Kind(NamedTuple):
         name = moves.text("name", *(("Note", limits.MAX_LINE) if self.key == "note" else ("Name", limits.MAX_NAME)))
         low, high = self.span(edition)
         rank = moves.number("rank", "Rank", low, high, max(low, -1) if high < 0 else 1)
-        abilities = {"": "No ability of its own"} | {each.key: each.name for each in edition.abilities}
-        ability = (moves.pick("ability", "It goes with", abilities),) if self.key == "skill" else ()
+        abilities = {"": "No ability"} | {each.key: each.name for each in edition.abilities}
+        ability = (moves.pick("ability", "Ability", abilities),) if self.key == "skill" else ()
         return (name, *((rank,) if self.ranked else ()), *ability)
 
 
@@ -145,11 +145,9 @@ def sheet_fields(edition: book.Edition, tracker: tuple[Field, ...]) -> tuple[Fie
         moves.number("pending", "Surges to pay for", 0, MOST_WAITING),
         moves.number("waiting", "Surges under control", 0, MOST_WAITING),
         moves.rows("running", "Benefits", book.BENEFIT, MOST_RUNNING, running),
-        moves.rows("ids", "Numbers of the traits", book.NUMBER, NUMBERS, (moves.number("id", "Number", 0, NUMBERS),)),
+        moves.rows("ids", "Other values", book.NUMBER, NUMBERS, (moves.number("id", "Number", 0, NUMBERS),)),
     )
-    parts = dict.fromkeys((each.key for each in edition.abilities), "Abilities") | dict.fromkeys(
-        MORE, "Armour and luck"
-    )
+    parts = dict.fromkeys((each.key for each in edition.abilities), "Abilities") | dict.fromkeys(MORE, "Armor and luck")
     asked = ("name", "tier", *(each.key for each in edition.abilities), "skills")
     found = (
         *(own[name]._replace(group="") for name in ("name", "tier", "stones", "fatigue")),

@@ -16,7 +16,7 @@ _TRACKER: Final = stress.Stress()
 """The actor of a sheet's moves with its dice; a state knows its edition."""
 _HANDED = {
     "triumph": "{dice} handed in: *out of play*.",
-    "tragedy": "{dice} handed in: the GM *keeps it*, to use it against the heroes once.",
+    "tragedy": "{dice} handed in: the GM *keeps it* to use against the heroes once.",
 }
 
 
@@ -41,9 +41,9 @@ def _session(state: form.State, given: Given) -> Done:
     found = _through(state, procedure.Move("gain", "", given), tuple(kind for kind in DICE for _ in range(n)))
     steps = (
         procedure.say("carry-over", "Carried over: *{dice}*.", dice=state.held.told),
-        procedure.say("destiny-start", f"A session begins with *{n} Triumph and {n} Tragedy* more."),
+        procedure.say("destiny-start", f"A session starts with *{n} Triumph and {n} Tragedy* more."),
     )
-    return procedure.Played(found.state, (*steps, *found.steps), f"A session begins: {found.state.held.told}")
+    return procedure.Played(found.state, (*steps, *found.steps), f"A session starts: {found.state.held.told}")
 
 
 def by_kind(state: form.State, move: procedure.Move) -> Done | None:
@@ -69,7 +69,7 @@ def by_kind(state: form.State, move: procedure.Move) -> Done | None:
 def _hold(state: form.State, given: Given) -> Done:
     held = Dice((0,) * given.whole("triumph"), (0,) * given.whole("tragedy"))
     after = state._replace(held=held).hero(dice=held.number)
-    step = procedure.say("stress-held", "Held, as you say: *{dice}*.", dice=held.told)
+    step = procedure.say("stress-held", "Held, corrected: *{dice}*.", dice=held.told)
     return procedure.Played(after, (step, _now(after)), f"Held: {held.told}")
 
 
@@ -78,7 +78,7 @@ def _now(state: form.State) -> procedure.Step:
 
 
 def _bear(state: form.State, given: Given) -> Done:
-    fatigue, text = given.text("fatigue"), "As you say: *{stones}*, {fatigue}."
+    fatigue, text = given.text("fatigue"), "Corrected: *{stones}*, {fatigue}."
     after = state.hero(stones=given.whole("stones"), fatigue=state.edition.fatigue.index(fatigue))
     stones = words.leading(edition.STRESS_STONE.spelt(after.stress.stones))
     step = procedure.say("stress", text, stones=stones, fatigue=fatigue)
@@ -89,7 +89,7 @@ def _tire(state: form.State, given: Given) -> Done:
     n = given.whole("n")
     after = state.hero(fatigue=state.edition.worse(state.stress.fatigue, n))
     count, now = f"{words.leading(edition.SURGE.spelt(n))} {'is' if n == 1 else 'are'}", after.stress.tired
-    return moves.said(after, "surge-fatigue", f"Tired: {now}", "{count} paid for: *{now}*.", count=count, now=now)
+    return moves.said(after, "surge-fatigue", f"Fatigue: {now}", "{count} paid for: *{now}*.", count=count, now=now)
 
 
 def _added(state: form.State, given: Given) -> Done:
@@ -167,7 +167,7 @@ def _addable(state: form.State) -> tuple[form.Kind, ...]:
 
 
 def _no_dice(state: form.State) -> str:
-    return f"A sheet holds {state.edition.limit} Destiny dice of a kind at most. Spend some first."
+    return f"A sheet holds at most {state.edition.limit} Destiny dice of a kind. Spend some first."
 
 
 def no_room(state: form.State, do: str) -> str:
@@ -175,12 +175,12 @@ def no_room(state: form.State, do: str) -> str:
     hero, most = state.stress, form.MOST_WAITING
     match do:
         case "surge" if max(hero.pending, hero.waiting) >= most:
-            return f"There are {most} Surges to pay for, and a sheet counts no more. Begin your turn first."
+            return f"A sheet counts at most {most} Surges to pay for. Start your turn first."
         case "surge" if len(hero.running) >= form.MOST_RUNNING:
-            last = "benefits that last already. Say first that the encounter is over."
+            last = "lasting benefits already. End the encounter first."
             return f"There are {form.MOST_RUNNING} {last}"
         case "free" if hero.pending + hero.waiting > most:
-            return f"More than {most} Surges would have to be paid for. Begin your turn first."
+            return f"That would be more than {most} Surges to pay for. Start your turn first."
         case "heal" if hero.stones >= stress.most_stones(state.edition):
             return f"A sheet holds {stress.most_stones(state.edition)} Stress stones at most."
         case "gain" if min(map(len, state.held)) >= state.edition.limit:
@@ -207,25 +207,25 @@ def adapted(state: form.State, choice: procedure.Choice) -> procedure.Choice:
 _NOTE: Final = form.BY_KEY["note"]
 
 ACTS: Final[tuple[moves.Act[form.State], ...]] = (
-    moves.Act("session", "A session begins", "destiny-start", _session,
-        lambda state: f"{state.edition.held} Triumph and {state.edition.held} Tragedy, beside what is held.",
+    moves.Act("session", "A session starts", "destiny-start", _session,
+        lambda state: f"{state.edition.held} Triumph and {state.edition.held} Tragedy, on top of the dice held.",
         lambda state: _no_dice(state) if max(map(len, state.held)) >= state.edition.limit else "", place=moves.MORE),
-    moves.Act("tire", "Surges were used elsewhere", "surge-fatigue", _tire, "A step of fatigue for each.",
+    moves.Act("tire", "Surges used elsewhere", "surge-fatigue", _tire, "A step of fatigue for each.",
         moves.needs(lambda state: state.stress.fatigue < len(state.edition.fatigue) - 1,
-                    "The hero is incapacitated already."),
+                    "The hero is already incapacitated."),
         lambda state: (moves.number("n", "Surges", 1, len(state.edition.fatigue) - 1, 1),), place=moves.MORE),
     moves.Act("note", "Add a note", "sheet",
         lambda state, given: _added(state, Given({"name": given.text("text"), "kind": "note"})), "",
-        moves.needs(lambda state: _room(state, _NOTE), f"A sheet holds {_NOTE.most} notes at most. Remove one first."),
+        moves.needs(lambda state: _room(state, _NOTE), f"A sheet holds at most {_NOTE.most} notes. Remove one first."),
         (moves.text("text", "Note", limits.MAX_LINE),), place=moves.MORE),
     moves.Act("add", "Add a trait", "sheet", _added, "",
         moves.needs(_addable, "The sheet is full. Remove something first."), _add_fields, place=moves.MORE),
-    moves.Act("correct", "Correct a rank", "sheet", _correct, "As it stands on paper.", "", _correct_fields,
+    moves.Act("correct", "Correct a rank", "sheet", _correct, "Copy it from paper.", "", _correct_fields,
         place=moves.MORE),
     moves.Act("remove", "Remove a trait or a note", "sheet",
         lambda state, given: _listed(state, old := sheet.row(state.traits, given.text("what")),
                                      sheet.without(state.traits, old.id), "Removed"), "",
-        moves.needs(lambda state: state.traits, "There is nothing on the sheet to remove."),
+        moves.needs(lambda state: state.traits, "The sheet has nothing to remove."),
         lambda state: (moves.pick("what", "What", tuple(
             Option(each.id, each.name, form.BY_KEY[each.kind].title) for each in state.in_order()), None),),
         place=moves.MORE),
@@ -234,11 +234,11 @@ ACTS: Final[tuple[moves.Act[form.State], ...]] = (
             f"Called {given.text('name') or 'the hero'}", "The hero is called *{name}*.",
             name=given.text("name") or "the hero"),
         fields=lambda state: (moves.text("name", "Name", default=state.stress.name),), place=moves.MORE),
-    moves.Act("hold", "Correct the Destiny dice", "stress-held", _hold, "As they lie on the table.", "",
+    moves.Act("hold", "Correct the Destiny dice", "stress-held", _hold, "Count the dice you hold.", "",
         lambda state: tuple(
             moves.number(kind, edition.NAMES[kind], 0, state.edition.limit, len(state.held.of(kind))) for kind in DICE),
         place=moves.MORE),
-    moves.Act("bear", "Correct Stress and fatigue", "stress", _bear, "As they stand on paper.", "",
+    moves.Act("bear", "Correct Stress and fatigue", "stress", _bear, "Copy them from paper.", "",
         lambda state: (
             moves.number("stones", "Stress stones", 0, stress.most_stones(state.edition), state.stress.stones),
             moves.pick("fatigue", "Fatigue", {each: words.leading(each) for each in state.edition.fatigue},

@@ -111,7 +111,7 @@ def _blocks(state: form.State) -> Iterator[blocks.Block]:
     more = (ranked(name, "–", rank=rank(key)) for key, name in form.MORE.items() if rank(key))
     own = state.of("weapon", "power", "edge", "curse")
     others = (ranked(each.name, kinds[each.kind].title, rank=each.rank) for each in own)
-    yield from blocks.grid("What else rolls", "Trait | Kind | Rank# | Dice", (*more, *others))
+    yield from blocks.grid("Other traits that roll", "Trait | Kind | Rank# | Dice", (*more, *others))
     burdens = ((each.name, kinds[each.kind].title) for each in state.of("complication", "hubris"))
     yield from blocks.grid("Burdens", "Name | Kind", burdens)
     yield from blocks.grid("Notes", "Note", ((each.name,) for each in state.of("note")))

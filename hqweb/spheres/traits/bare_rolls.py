@@ -90,7 +90,7 @@ class LadderRoll(BareRoll):
     id = f"{book.ID}.ladder"
     title = "Advantage dice"
     rule = "advantage"
-    whose = "Whoever has the ranks rolls their dice."
+    whose = "Only the person with the ranks rolls."
     colon = ":"
     outcomes = (
         procedure.Outcome("triumph", "Triumph", "v1"),
@@ -131,7 +131,7 @@ class LadderRoll(BareRoll):
     def told(self, state: State, rolled: roll.Rolled) -> Told:
         """The dice, what they add up to, and the stones that they give."""
         side, edition, got, number = state.side, state.edition, state.stones(rolled), rolled.total
-        total, text = words.signed(number), "{up} added, {down} taken away: *{total}* to the roll."
+        total, text = words.signed(number), "{up} added, {down} subtracted: *{total}* to the roll."
         steps = (
             *explain.ladder_steps(side, edition, state.faces, ""),
             procedure.say("both-sides", text, up=rolled.up, down=rolled.down, total=total),
@@ -144,7 +144,7 @@ class LadderRoll(BareRoll):
             picture = blocks.Sum(label, parts, number)
         else:
             steps = (procedure.say("advantage", "Ranks of 0 add *no dice*, so nothing changes."), *steps)
-        why = f", which in an encounter is {got.told}" if sum(got) else ", too little for Fate"
+        why = f", which is {got.told} in an encounter" if sum(got) else ", too little for Fate"
         mean = f"{total} to the roll; the dice differ by {abs(number)}{why}."
         verdict = {"up": rolled.up, "down": rolled.down, "total": number, **got._asdict()}
         return Told(steps, f"{total} to the roll.", mean, verdict, (picture,))
@@ -190,7 +190,7 @@ class PercentRoll(BareRoll):
     id = f"{book.ID}.percent-roll"
     title = "Percent roll"
     rule = "percent"
-    whose = "Whoever the chance is about rolls for it."
+    whose = "Only the person it happens to rolls."
     outcomes = (procedure.Outcome("success", "It happens", "v1"), procedure.Outcome("failure", "It does not", "d1"))
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
@@ -240,7 +240,7 @@ class SheerLuck(BareRoll):
     id = f"{book.ID}.sheer-luck"
     title = "Sheer luck"
     more_label = "Fate and who rolls"
-    whose = "Whoever has the result rolls for it."
+    whose = "Only the person with the result rolls."
     outcomes = (
         procedure.Outcome("good", "Good luck", "v1"),
         procedure.Outcome("even", "Neither", "tie"),
@@ -277,13 +277,13 @@ class SheerLuck(BareRoll):
         good, bad, so_far, sides, got = *rolled[4:6], state.number, state.edition.die, state.stones(rolled)
         added, total = f"{words.sign(so_far)} + {good} − {bad}", words.sign(rolled.total)
         steps = [
-            procedure.say("sheer-luck", "Fortune shows *{face}*, and all of it is added.", face=good),
-            procedure.say("sheer-luck", "Misfortune shows *{face}*, and all of it is taken away.", face=bad),
+            procedure.say("sheer-luck", "Fortune shows *{face}*, added in full.", face=good),
+            procedure.say("sheer-luck", "Misfortune shows *{face}*, subtracted in full.", face=bad),
             procedure.say("sheer-luck", "{sum} = *{total}*.", sum=added, total=total),
         ]
         if state.encounter:
             steps += explain.fate_steps(rolled, got, fate.NONE, state.edition)
-        mean = "Fortune and Misfortune show the same: it stays at"
+        mean = "Fortune and Misfortune are equal: it stays at"
         if good != bad:
             more = "Fortune shows more than Misfortune" if good > bad else "Misfortune shows more than Fortune"
             mean = f"{more}: {words.sign(so_far)} becomes"

@@ -51,7 +51,7 @@ _DC: Final = 15
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:
     """All tables of this part."""
-    ladder, top, luck = edition.ladder, len(edition.ladder), "luck; counted over all faces"
+    ladder, top, luck = edition.ladder, len(edition.ladder), "luck; all faces counted"
     steps = tuple((tier, roll.highest(tier, edition)) for tier in range(1, top + 1))
     percents, ways = bare_rolls.chances(edition), tuple(edition._replace(beyond=way) for way in _WAYS)
     cases = (
@@ -61,7 +61,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
         ("both", "With both", roll.values(edition, fortune=True, misfortune=True)),
     )
     return (
-        book.table("percentages", "A chance, and the d20 that makes it",
+        book.table("percentages", "Percentages and the d20",
               "Chance# | This or less# | Chance# | This or less#",
               (Row(f"chance-{one}", (f"{one} %", bare_rolls.highest_face(one, edition), f"{two} %",
                   bare_rolls.highest_face(two, edition)))
@@ -74,8 +74,8 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
         book.table("ladder-past-five", "Ranks past 5", "Rank# | Dice | From Tier#",
               (Row(f"rank-{rank}", (rank, dice_words(roll.dice_of(rank, tier, edition)), tier))
                for rank in range(top + 1, roll.highest(top, edition) + 1) for tier in (tier_for(rank, edition),)),
-              "modifiers; dice that grow one by one"),
-        book.table("ladder-tiers", "How far the ladder goes", "Tier# | Dice at most# | Last rank# | Most#",
+              "modifiers; dice growing one by one"),
+        book.table("ladder-tiers", "The end of the ladder", "Tier# | Most dice# | Last rank# | Most#",
               (Row(f"tier-{tier}", (f"{tier}{' and up' if tier == top else ''}", tier, last,
                                     sum(roll.dice_of(last, tier, edition))))
                for tier, last in steps),
@@ -86,19 +86,20 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
                    (f"{rank} at {tier}", *(dice_words(roll.dice_of(rank, tier, way)) for way in ways)))
                for rank, tier in ((3, 1), (3, 2), (5, 3), (6, 1), (6, 2), (8, 2), (8, 3), (15, 5))),
               "modifiers"),
-        book.table("luck", "What luck does to the d20", f"Dice | Counts as# | Average# | {_HIGH} or more#",
+        book.table("luck", "Luck and the d20", f"Dice | Counts as# | Average# | {_HIGH} or more#",
               (Row(key, (name, *_whole(found))) for key, name, found in cases), luck),
-        book.table("luck-reach", "Chances in 100 that the d20 counts as so much",
+        book.table("luck-reach", "Chances in 100 that the d20 counts as at least this",
               "At least# | Alone# | Fortune# | Misfortune# | Both#",
               (Row(f"least-{n}", (n, *(share(_reaching(found, n), found.total()) for _, _, found in cases)))
                for n in (5, 8, 10, 11, 13, 15, 18, 20)),
               luck),
-        book.table("abilities", "The six abilities, and what leans on each", "Ability | Offense | Defense | Resistance",
+        book.table("abilities", "The six abilities, and the traits that use them",
+              "Ability | Offense | Defense | Resistance",
               (Row(each.key, (each.name, *(
                   ", ".join(trait.name for trait in traits if each.name in trait.abilities) or "–" for traits in (
                   edition.offenses, edition.defenses, edition.resistances)))) for each in edition.abilities),
               "abilities, attack, defense class and resistance checks"),
-        book.table("ability-ranks", "What a rank of an ability means", "Rank# | What it is | Dice",
+        book.table("ability-ranks", "Ability ranks", "Rank# | Meaning | Dice",
               (Row(f"{'minus' if rank < 0 else 'rank'}-{abs(rank)}", (sign(rank), means, _dice(rank, edition)))
                for rank, means in edition.scale),
               "abilities"),
@@ -106,7 +107,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
               " | ".join(("Skill#", *(f"Ability {sign(rank)}#" for rank in _RANKS))),
               (Row(f"skill-{skill}", (skill or "untrained", *(_chance(skill, rank, edition) for rank in _RANKS)))
                for skill in (0, 2, 4, 7, 10)),
-              "skills; counted over all dice"),
+              "skills; all dice counted"),
         book.table("traits", "The kinds of traits", "Trait | Ranks | On a roll",
               (Row(key, (name, ranks, does)) for key, name, ranks, does in edition.kinds), "abilities to curses"),
     )  # fmt: skip

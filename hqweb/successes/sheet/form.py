@@ -156,7 +156,7 @@ def sheet_fields(of: edition.Edition) -> tuple[fields.Field, ...]:
         moves.number("made", "Lines", 0, limits.MAX_LINES),
     )
     return (
-        moves.text("name", "Name of the hero"),
+        moves.text("name", "Hero’s name"),
         moves.rows("abilities", "Abilities", nouns.ABILITY, limits.MAX_SHEET, ability),
         moves.rows("flaws", "Flaws", nouns.FLAW, limits.MAX_FLAWS, (moves.NAME,)),
         *(field._replace(group="more") for field in more),
