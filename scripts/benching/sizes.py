@@ -7,7 +7,7 @@ from scripts import weigh
 from scripts.answers import FOLDER
 from scripts.benching.figures import Figure, Line, Report, against, shown
 from scripts.benching.places import PAGE, SITE, say
-from tests.site.answers_kept import rollers
+from tests.built.answers_kept import rollers
 
 
 def gzipped(path: Path) -> int:

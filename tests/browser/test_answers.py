@@ -1,4 +1,4 @@
-"""Answers in advance: shown while no engine runs, replayed once one does, and corrected where they are wrong."""
+"""Answers made in advance: shown until the engine runs, then replayed, and corrected if they are wrong."""
 
 import json
 import re
@@ -118,7 +118,7 @@ def test_a_page_asks_for_the_one_file_and_only_when_its_roller_is_near(page: Pag
     settle(page)
     assert asked == []
     roller.root.scroll_into_view_if_needed()
-    settle(page)
+    come(page)
     assert len(asked) == 1
     roller.live.focus()
     settle(page)
