@@ -18,14 +18,16 @@ from scripts.benching.live import live
 from scripts.benching.machine import measured_on
 from scripts.benching.places import ROOT, say
 from scripts.benching.press import press
-from scripts.benching.sizes import page_weight, roller_script, site_size
-from scripts.benching.starts import chromium_visits, engine_bytes, firefox_visits
+from scripts.benching.sizes import answers, page_weight, roller_script, site_size
+from scripts.benching.starts import chromium_visits, engine_bytes, firefox_visits, phone_visits
 from scripts.benching.table import table
 
 OUTPUT = ROOT / "docs" / "performance.md"
 RUNS = 7
 MEASUREMENTS: dict[str, Callable[[int], Report]] = {
     "visits": chromium_visits,
+    "answers": answers,
+    "phone": phone_visits,
     "bytes": engine_bytes,
     "page": page_weight,
     "press": press,

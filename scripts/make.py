@@ -13,12 +13,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from hqweb.reference import file_schema as schema
-from scripts import assemble, check_site, data, finish, headers, licences, offline, rolls, search, terms
+from scripts import answers, assemble, check_site, data, finish, headers, licences, offline, rolls, search, terms
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGETS = "chrome111,edge111,firefox113,ios16.4,safari16.4"
 # Bundles that pages fetch when they are wanted; what they share with the page's own script they take from that.
 PARTS = (
+    "ahead",
     "drawer",
     "drawn",
     "explore",
@@ -158,6 +159,7 @@ def make(work: Path) -> None:
             task.result()
     shutil.copytree(parts, site, dirs_exist_ok=True)
     rolls.write(site)
+    answers.write(site)
     search.write(site)
     terms.write(site)
     licences.write(site, sorted(metafiles.glob("*.json")))

@@ -98,10 +98,7 @@ PASSED_OVER: dict[str, tuple[str, ...]] = {
         *("simple contest", "simple contests", "may hurt", "your tie", "tie a hero", "ties to"),
         *("healing spell",),
     ),
-    "draw-steel": (
-        *("strike now", "strikes from", "to test"),
-        *("the wall", "line along", "opportunity attack"),
-    ),
+    "draw-steel": (*("strike now", "strikes from", "to test"), *("the wall", "line along", "opportunity attack")),
     "spheres": ("stress stone", "stress stones"),
     # Pages that speak of all games.
     "glossary": ("“round”", "less than one round", "one with degrees"),

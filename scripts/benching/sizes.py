@@ -4,8 +4,10 @@ import gzip
 from pathlib import Path
 
 from scripts import weigh
+from scripts.answers import FOLDER
 from scripts.benching.figures import Figure, Line, Report, against, shown
 from scripts.benching.places import PAGE, SITE, say
+from tests.built.answers_kept import rollers
 
 
 def gzipped(path: Path) -> int:
@@ -29,6 +31,22 @@ def roller_script(_: int) -> Report:
         [
             Line("`drawn.js`, for rollers that show a card, a map or a sum, gzip", shown(drawn, "kB")),
             Line("`offline-box.js`, for the page *Offline* alone, gzip", shown(box, "kB")),
+        ],
+    )
+
+
+def answers(_: int) -> Report:
+    """Count the setups that have their answers in advance, and weigh the files."""
+    files = sorted((SITE / FOLDER).glob("*.json"))
+    setups = rollers()
+    lacking = [each for each in setups if not each.name]
+    told = f"{len(setups) - len(lacking)} have them", f"{len(setups)} in all"
+    packed, sent = [gzipped(path) for path in files], [brotli(path) for path in files]
+    return Report(
+        [Figure("answers", len(lacking) / len(setups), *told), Figure("answers-file", max(packed))],
+        [
+            Line(f"All {len(files)} files of answers, brotli", shown(sum(sent), "kB")),
+            Line("A file of answers on average, brotli", shown(sum(sent) / len(sent), "kB")),
         ],
     )
 

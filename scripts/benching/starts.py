@@ -1,40 +1,103 @@
 """First and return visits, here and on a page that loads the runtime as shipped: times and bytes."""
 
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from urllib.parse import urlsplit
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Playwright, sync_playwright
 
-from scripts.benching.chromium import chromium
-from scripts.benching.figures import Figure, Line, Report, against, seconds, shown
+from scripts.benching.chromium import Chromium, chromium
+from scripts.benching.figures import Figure, Line, Report, against, middle, seconds, shown
 from scripts.benching.places import PAGE, SITE, say
 from scripts.benching.sizes import brotli, gzipped
 from scripts.benching.stock import stock_site
-from scripts.benching.visits import Open, Subject, alternately, medians, visit
+from scripts.benching.visits import Open, Subject, alternately, medians, until, visit
 from scripts.server import serving
 from tests.browser import drivers
 
 ENGINE = "/assets/engine"
 # Firefox is for comparison and has no limit to reach; its runs take long.
 FIREFOX_RUNS = 3
+# Another number than the page's own, so that no answer in advance fits. A touch would start the engine.
+CHANGED = """
+const roller = document.querySelector("hq-roller");
+roller.form.values[0] = "18";
+roller.formChanged(roller.form);
+"""
+# Our engine comes behind its first answer.
+RUNS = """
+if (!document.querySelector("hq-roller")) return true;
+return (await import("/assets/roller.js")).engine.state.phase === "ready";
+"""
+# A phone of the middle class on a slow line, as browsers' tools imitate them.
+SLOWER = 4
+SLOW_4G = {"offline": False, "latency": 562.5, "downloadThroughput": 180_000, "uploadThroughput": 84_375}
 
 
 def subjects(ours: str, other: str) -> list[Subject]:
-    """Give the two pages, each at its address."""
+    """Give our page as it is, the other page, and ours with another number in its form."""
+    mine = Subject("hqweb", ours + PAGE, "hq-roller [data-act]", "hq-roller .hq-verdict .hq-word")
     return [
-        Subject("hqweb", ours + PAGE, "hq-roller [data-act]", "hq-roller .hq-verdict .hq-word"),
+        mine,
         Subject("as shipped", other, "button", "#result > p"),
+        mine._replace(name="hqweb, another number", changed=CHANGED),
     ]
 
 
 def chromium_visits(runs: int) -> Report:
-    """Measure both pages in Chromium, each run in a profile of its own."""
+    """Measure the pages in Chromium, each run in a profile of its own."""
     with sync_playwright() as playwright:
         first, again = measured(lambda: chromium(playwright), runs, "Chromium")
+    untouched, other, changed = first
     return Report(
         [
-            Figure("first", first[0] / first[1], *map(seconds, first)),
-            Figure("return", again[0] / again[1], *map(seconds, again)),
+            Figure("first", untouched / other, seconds(untouched), seconds(other)),
+            Figure("changed", changed / other, seconds(changed), seconds(other)),
+            Figure("return", again[2] / again[1], seconds(again[2]), seconds(again[1])),
+        ],
+        [Line("Return visit, untouched", seconds(again[0]), seconds(again[1]), shown(again[0] / again[1], ""))],
+    )
+
+
+@contextmanager
+def phone(playwright: Playwright) -> Iterator[Chromium]:
+    """Start a Chromium whose pages have a quarter of the processor and a slow line."""
+    with chromium(playwright) as browser:
+        go = browser.go
+
+        def slowed(address: str) -> None:
+            go("about:blank")
+            devtools = browser.context.new_cdp_session(browser.page)
+            devtools.send("Network.enable")
+            devtools.send("Network.emulateNetworkConditions", SLOW_4G)
+            devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+            browser.page.goto(address, wait_until="load")
+
+        browser.go = slowed  # type: ignore[method-assign]
+        yield browser
+
+
+def phone_visits(runs: int) -> Report:
+    """Measure first visits as on a phone."""
+    runs = min(runs, FIREFOX_RUNS)
+    with stock_site() as stock, serving(SITE) as ours, serving(stock) as other, sync_playwright() as playwright:
+        times = []
+        for subject in subjects(ours.url, other.url):
+            found = []
+            for _ in range(runs):
+                with phone(playwright) as browser:
+                    found.append(visit(browser, subject))
+            times.append(middle(found))
+            say(f"phone, {subject.name}: {times[-1]:.0f} ms")
+    untouched, shipped, changed = times
+    where = f"on a phone: processor {SLOWER} times slower, slow 4G; median over {runs}"
+    return Report(
+        lines=[
+            Line(f"{what}, {where}", seconds(mine), seconds(shipped), shown(mine / shipped, ""))
+            for what, mine in (
+                ("First visit, untouched", untouched),
+                ("First visit, another number in the form", changed),
+            )
         ]
     )
 
@@ -47,20 +110,19 @@ def firefox_visits(runs: int) -> Report:
     runs = min(runs, FIREFOX_RUNS)
     first, again = measured(drivers.firefox, runs, "Firefox")
     told = (
-        (f"First visit, in Firefox, median over {runs}", first),
-        (f"Return visit, in Firefox, median over {runs}", again),
+        (f"First visit, untouched, in Firefox, median over {runs}", first),
+        (f"Return visit, untouched, in Firefox, median over {runs}", again),
     )
     return Report(
-        lines=[Line(what, seconds(ours), seconds(theirs), shown(ours / theirs, "")) for what, (ours, theirs) in told]
+        lines=[Line(what, seconds(ours), seconds(theirs), shown(ours / theirs, "")) for what, (ours, theirs, _) in told]
     )
 
 
-def measured(start: Open, runs: int, where: str) -> list[tuple[float, float]]:
-    """Give two pairs of medians, ours and theirs: of the first visits, and of the return visits."""
+def measured(start: Open, runs: int, where: str) -> tuple[list[float], list[float]]:
+    """Return the medians of the first visits to each page, and those of the return visits."""
     with stock_site() as stock, serving(SITE) as ours, serving(stock) as other:
-        found = alternately(start, subjects(ours.url, other.url), runs, where)
-    mine, theirs = map(medians, found)
-    return list(zip(mine, theirs, strict=True))
+        found = [medians(times) for times in alternately(start, subjects(ours.url, other.url), runs, where)]
+    return [first for first, _ in found], [again for _, again in found]
 
 
 def engine_bytes(_: int) -> Report:
@@ -70,9 +132,10 @@ def engine_bytes(_: int) -> Report:
         served = [stack.enter_context(serving(site)).url for site in (SITE, stock)]
         playwright = stack.enter_context(sync_playwright())
         asked = []
-        for subject in subjects(*served):
+        for subject in subjects(*served)[:2]:
             with chromium(playwright) as browser:
                 visit(browser, subject)
+                until(browser, RUNS)
                 paths = {urlsplit(address).path.lstrip("/"): None for address in browser.asked}
                 asked.append([path for path in paths if f"/{path}".startswith(ENGINE)])
         ours = {path: brotli(SITE / path) for path in asked[0]}

@@ -12,6 +12,8 @@ SECONDS = 45
 # Longer than the page waits before it keeps anything.
 REST = 3.0
 SETTLING = 20
+# A reader looks at a page this long at least before a press.
+REACHED = 0.3
 # The visits that come before the return visit that counts: by the third a browser has kept all that it keeps.
 EARLIER = 2
 
@@ -33,12 +35,16 @@ Open = Callable[[], AbstractContextManager[Browser]]
 
 
 class Subject(NamedTuple):
-    """A page to measure: its address, what to press, and what appears once it has answered."""
+    """A page to measure: its address, what to press, and what appears once it has answered.
+
+    ``changed`` is a script that runs before the press.
+    """
 
     name: str
     address: str
     button: str
     result: str
+    changed: str = ""
 
 
 class Times(NamedTuple):
@@ -123,7 +129,8 @@ def visit(browser: Browser, subject: Subject) -> float:
     """
     browser.go(subject.address)
     until(browser, LIVE, subject.button)
-    time.sleep(0.3)
+    browser.run(subject.changed)
+    time.sleep(REACHED)
     if wrong := browser.run(PROBE, subject.result):
         raise ValueError(f"{subject.name}: {wrong}")
     browser.click(subject.button)

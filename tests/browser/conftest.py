@@ -59,7 +59,7 @@ def _patience() -> None:
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
-    """Give the address of the built site on a free port of this machine; it ends with a slash."""
+    """Return the address of the built site on a free port of this machine; it ends with a slash."""
     if not (SITE / "assets" / "engine.json").is_file():
         pytest.fail(f"there is no built site in {SITE}: run scripts/build first", pytrace=False)
     with serving(SITE) as server:
@@ -78,14 +78,23 @@ def screen(request: pytest.FixtureRequest) -> str:
     return str(getattr(request, "param", "phone"))
 
 
+# Withholds the answers made in advance, so that a first press waits for the engine, except in the tests of the answers.
+NO_ANSWERS = """{
+  const fetching = window.fetch;
+  const none = () => Promise.reject(new TypeError("none here"));
+  window.fetch = (address, ...rest) =>
+    String(address).includes("/assets/answers/") ? none() : fetching(address, ...rest);
+}"""
+
+
 def context_args(screen: str) -> dict[str, Any]:
-    """Give what a page on this device starts with: no service worker, which would answer for the server."""
+    """Return what a page on this device starts with: no service worker, which would answer for the server."""
     return DEVICES[screen] | {"service_workers": "block"}
 
 
 @pytest.fixture
 def browser_context_args(browser_context_args: dict[str, Any], screen: str) -> dict[str, Any]:
-    """Give every page its device."""
+    """Return every page its device."""
     return browser_context_args | context_args(screen)
 
 
@@ -122,6 +131,8 @@ def context(
         context = new_context()
         context.set_default_timeout(PATIENCE)
         faults.watch(context)
+        if not request.node.get_closest_marker("answers"):
+            context.add_init_script(NO_ANSWERS)
     yield context
     context.unroute_all(behavior="ignoreErrors")
     # A test's own server is gone before its pages are, which may still be fetching for the device.
@@ -137,13 +148,13 @@ def context(
 
 @pytest.fixture
 def roller(page: Page) -> Roller:
-    """Give the roller of a page of its own, whose engine has not been asked for."""
+    """Return the roller of a page of its own, whose engine has not been asked for."""
     return Roller(page)
 
 
 @pytest.fixture
 def tracker(page: Page, request: pytest.FixtureRequest) -> Tracker:
-    """Give the tracker of a page of its own, whose engine has not been asked for; its dice can be fixed."""
+    """Return the tracker of a page of its own, whose engine has not been asked for; its dice can be fixed."""
     if not is_warm(request):
         page.context.add_init_script(KNOWN_DICE)
     return Tracker(page)
@@ -160,7 +171,7 @@ class Visits:
         self.running: dict[str, tuple[Page, Faults]] = {}
 
     def of(self, screen: str) -> tuple[Page, Faults]:
-        """Give the visit's page and its faults so far; begins the visit where there is none."""
+        """Return the visit's page and its faults so far; begins the visit where there is none."""
         if screen not in self.running:
             context = self.browser.new_context(base_url=self.site, **context_args(screen) | self.given)
             context.set_default_timeout(PATIENCE)
@@ -168,6 +179,7 @@ class Visits:
             faults.watch(context)
             if self.beside:
                 warm(context)
+            context.add_init_script(NO_ANSWERS)
             context.add_init_script(KNOWN_DICE)
             page = context.new_page()
             page.goto("heroquest/simple-contest/")
@@ -191,14 +203,14 @@ def going_on(browser: Browser, site: str, *, beside: bool = False, **given: Any)
 
 @pytest.fixture(scope="session")
 def visits(browser: Browser, site: str) -> Iterator[Visits]:
-    """Give the visits that tests share; they end with the last test."""
+    """Return the visits that tests share; they end with the last test."""
     with going_on(browser, site) as shared:
         yield shared
 
 
 @contextmanager
 def visited(visits: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """Give the page of a visit to one test; the visit ends with a test that fails."""
+    """Return the page of a visit to one test; the visit ends with a test that fails."""
     page, faults = visits.of(screen)
     faults.seen.clear()
     yield page
@@ -212,28 +224,28 @@ def visited(visits: Visits, screen: str, request: pytest.FixtureRequest) -> Iter
 
 @pytest.fixture
 def running(visits: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Tracker]:
-    """Give a roller of a visit that goes on from test to test: links lead to pages, the engine stays."""
+    """Return a roller of a visit that goes on from test to test: links lead to pages, the engine stays."""
     with visited(visits, screen, request) as page:
         yield Tracker(page, visits.site)
 
 
 @pytest.fixture(scope="session")
 def looks(browser: Browser, site: str) -> Iterator[Visits]:
-    """Give the visits of those who only look, and load every page anew."""
+    """Return the visits of those who only look, and load every page anew."""
     with going_on(browser, site, beside=True) as shared:
         yield shared
 
 
 @pytest.fixture(scope="session")
 def warmed(browser: Browser, site: str) -> Iterator[Visits]:
-    """Give the contexts of the tests that are marked as ``warm``."""
+    """Return the contexts of the tests that are marked as ``warm``."""
     with going_on(browser, site, beside=True) as shared:
         yield shared
 
 
 @pytest.fixture
 def looking(looks: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """Give a page on a device where nothing is kept, in which a test loads what it looks at."""
+    """Return a page on a device where nothing is kept, in which a test loads what it looks at."""
     with visited(looks, screen, request) as page:
         page.evaluate(EMPTY)
         # Or the page that is left would be drawn anew for this screen, and a link to a part of it would not load it.
@@ -244,28 +256,28 @@ def looking(looks: Visits, screen: str, request: pytest.FixtureRequest) -> Itera
 
 @pytest.fixture(scope="session")
 def readings(browser: Browser, site: str) -> Iterator[Visits]:
-    """Give the visits of those whose browser runs no script."""
+    """Return the visits of those whose browser runs no script."""
     with going_on(browser, site, java_script_enabled=False) as shared:
         yield shared
 
 
 @pytest.fixture
 def reading(readings: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """Give a page without scripts."""
+    """Return a page without scripts."""
     with visited(readings, screen, request) as page:
         yield page
 
 
 @pytest.fixture(scope="session")
 def tables(browser: Browser, site: str) -> Iterator[Visits]:
-    """Give the visits of those who have heroes on their device."""
+    """Return the visits of those who have heroes on their device."""
     with going_on(browser, site) as shared:
         yield shared
 
 
 @pytest.fixture
 def table(tables: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Table]:
-    """Give a device where nothing is kept yet, with an engine that goes on from test to test."""
+    """Return a device where nothing is kept yet, with an engine that goes on from test to test."""
     with visited(tables, screen, request) as page:
         page.evaluate(WIPE, tables.site)
         page.evaluate("window.knownSeed = null")
@@ -274,14 +286,14 @@ def table(tables: Visits, screen: str, request: pytest.FixtureRequest) -> Iterat
 
 @pytest.fixture(scope="session")
 def elsewhere(browser: Browser, site: str) -> Iterator[Visits]:
-    """Give the phones of other people, beside whose pages an engine runs."""
+    """Return the phones of other people, beside whose pages an engine runs."""
     with going_on(browser, site, beside=True) as shared:
         yield shared
 
 
 @pytest.fixture
 def other(elsewhere: Visits, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """Give a page of somebody else’s phone, on which nothing is kept."""
+    """Return a page of somebody else’s phone, on which nothing is kept."""
     with visited(elsewhere, "phone", request) as page:
         clean(page.context, elsewhere.site)
         yield page.context.new_page()
@@ -315,14 +327,18 @@ class Device:
             context.close()
 
     @contextmanager
-    def copied(self, folder: Path, *, screen: str = "phone", site: Path = SITE) -> Iterator[Stored]:
-        """Give a page on a copy of the device, and a server of the site, which can be ended."""
+    def copied(
+        self, folder: Path, *, screen: str = "phone", site: Path = SITE, answers: bool = False
+    ) -> Iterator[Stored]:
+        """Return a page on a copy of the device, and a server of the site, which can be ended."""
         shutil.copytree(self.folder, folder)
         with serving(site, port=self.port) as server:
             faults = Faults(server.url)
             context = self.launch(folder, **self.launch_args, **DEVICES[screen], base_url=server.url)
             context.set_default_timeout(PATIENCE)
             faults.watch(context)
+            if not answers:
+                context.add_init_script(NO_ANSWERS)
             yield Stored(context.pages[0], server, faults)
             context.close()
         shutil.rmtree(folder)
@@ -339,7 +355,8 @@ def stored_device(
 
 @pytest.fixture
 def stored(stored_device: Device, tmp_path: Path, screen: str, request: pytest.FixtureRequest) -> Iterator[Stored]:
-    """Give a test a device on which the site is stored, and a server that has the test's ``copy`` of it, if any."""
+    """Return a test a device on which the site is stored, and a server that has the test's ``copy`` of it, if any."""
     site = request.getfixturevalue("copy") if "copy" in request.fixturenames else SITE
-    with stored_device.copied(tmp_path / "device", screen=screen, site=site) as found:
+    answers = request.node.get_closest_marker("answers") is not None
+    with stored_device.copied(tmp_path / "device", screen=screen, site=site, answers=answers) as found:
         yield found

@@ -19,7 +19,8 @@ STYLE = 39_000
 THEME = 36_500
 # The roller's own JavaScript, with what says why a part didn't arrive, and what it fetches when the engine is there.
 ROLLER = 25_000
-# What few readers need, or none before an answer, each fetched when it is wanted: the menu of a phone; what draws
+# What few readers need, or none before an answer, each fetched when it is wanted: what shows answers in advance, where
+# a roller is near; the menu of a phone; what draws
 # cards, maps and sums; what draws answers; what plays and draws contests of many moves, fetched by their pages at once;
 # the boxes for dice from the table; the roll bar, and the sheet of a roll
 # within a sentence; what keeps things on the device, fetched by trackers at once and by other rollers with the
@@ -28,6 +29,7 @@ ROLLER = 25_000
 # from one line each; what opens terms; what counts dice and works them out by hand; what chooses the parts of a
 # quick reference; heroes who are ready to play; what a hero's sheet rolls, with its bar; what searches.
 PARTS = {
+    "ahead": 1_700,
     "drawer": 1_500,
     "drawn": 3_500,
     "told": 2_300,

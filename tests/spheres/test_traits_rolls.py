@@ -150,9 +150,7 @@ def test_stones_by_the_difference(up: int, down: int, stones: tuple[int, int]) -
     assert (played.verdict["triumph"], played.verdict["tragedy"]) == stones
     swapped = begin("ladder", up, down, advantage=5, disadvantage=5, side="opposing")
     assert (swapped.verdict["tragedy"], swapped.verdict["triumph"]) == stones
-    assert played.verdict["outcome"] == (
-        "triumph" if stones[0] else "tragedy" if stones[1] else "neither"
-    )
+    assert played.verdict["outcome"] == ("triumph" if stones[0] else "tragedy" if stones[1] else "neither")
 
 
 def test_the_other_readings_of_stones() -> None:

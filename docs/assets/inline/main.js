@@ -5,7 +5,7 @@
 /** @import { Inputs, Procedure } from "../roller/types/engine.js" */
 /** @import { Keeper, Roller } from "../roller/types/seams.js" */
 
-/** @typedef {{procedure: Procedure, inputs: Inputs, rolls?: Record<string, object>} & Record<string, unknown>} Setup */
+/** @typedef {{procedure: Procedure, inputs: Inputs, rolls?: Record<string, object>, answers?: string} & Record<string, unknown>} Setup */
 
 import { about } from "./about.js";
 import "./inline.css";
@@ -76,6 +76,7 @@ function rollerOf(setup) {
   roller.innerHTML = `<section class="hq-roller hq-rule" role="group" aria-labelledby="${ID}-t"></section>`;
   /** @type {HTMLElement} */ (roller.firstElementChild).dataset.family = setup.procedure.family;
   roller.dataset.setup = JSON.stringify(setup);
+  roller.dataset.answers = setup.answers ?? "";
   roller.keeper = /** @type {Keeper} */ ({
     id: `${location.pathname} ${setup.procedure.id} ${JSON.stringify(setup.inputs)}`,
   });

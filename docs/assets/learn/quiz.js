@@ -7,6 +7,7 @@
 import { note } from "./progress.js";
 import { answer } from "./readers.js";
 import {
+  ahead,
   blocks,
   engine,
   fault,
@@ -39,8 +40,11 @@ export class Quiz {
     this.title = /** @type {HTMLElement} */ (this.section.querySelector("h3")).textContent;
     this.section.replaceChildren();
     this.unlisten = engine.listen(() => this.waiting && this.update());
-    element.addEventListener("focusin", engine.warm);
-    element.addEventListener("pointerdown", engine.warm);
+    for (const kind of ["focusin", "pointerdown"])
+      element.addEventListener(kind, () => {
+        ahead(this, element.dataset.answers);
+        engine.warm();
+      });
     this.update();
   }
 
@@ -102,6 +106,15 @@ export class Quiz {
     const reply = await engine.ask(request);
     if (!reply.ok) throw reply.error;
     return reply.data;
+  }
+
+  /* The engine disagrees with the answer shown. */
+  /** @param {string} said */
+  async corrected(said) {
+    if (!this.found) return;
+    this.found = await this.solve(this.case);
+    this.refused = said;
+    this.update();
   }
 
   get right() {

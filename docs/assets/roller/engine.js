@@ -51,6 +51,8 @@ let restoring = false;
 let current = "";
 /** @type {() => Promise<string[] | null>} */
 let held = async () => [];
+/** @type {((request: Request) => Promise<Reply<string> | undefined>) | undefined} */
+let known;
 
 /** @type {EngineState} */
 export const state = { phase: "off", loaded: 0, total: 0, fault: null };
@@ -278,11 +280,24 @@ function limit(each, ms, code) {
   each.timer = setTimeout(() => fail(code, `${ms / 1000} s`), ms);
 }
 
-/* The reply to a request, as soon as the engine is there; rejects with {code, detail} when it fails. */
+/* Until the engine runs, `find` answers requests from the replies that came with the site. */
+/** @param {NonNullable<typeof known>} find */
+export function foresee(find) {
+  known = find;
+}
+
+/* The reply to a request; rejects with {code, detail} when the engine fails. */
 /** @template {string} Op @param {{op: Op} & Record<string, unknown>} request @param {string} [release] @returns {Promise<Reply<Op>>} */
 export function ask(request, release = "") {
-  const id = ++lastId;
   rolled ||= ["begin", "act"].includes(request.op);
+  if (!known || release || state.phase === "ready") return ruled(request, release);
+  warm();
+  return known(request).then((reply) => reply ?? ruled(request, release));
+}
+
+/** @param {Request} request @param {string} release @returns {Promise<Reply<any>>} */
+function ruled(request, release) {
+  const id = ++lastId;
   const answer = new Promise((resolve, reject) => {
     waiting.set(id, { request: JSON.stringify(request), release, resolve, reject, timer: 0, posted: false });
   });

@@ -76,7 +76,7 @@ export { folded } from "./folded.js";
 export { bads, fold, given, rows, submits } from "./form.js";
 export { signed, whole } from "./notation.js";
 export { fold as chances, picture } from "./odds.js";
-export { part, wanted } from "./part.js";
+export { ahead, part, wanted } from "./part.js";
 export { die, here, marked, shape } from "./shapes.js";
 export { mark, share } from "./share.js";
 export { attach, bindings, from, hasSheets } from "./sheets.js";

@@ -23,6 +23,14 @@ const failures = new Map();
 /** @template {keyof Parts} N @param {N} name */
 export const part = (name) => /** @type {Promise<Parts[N]>} */ (once(parts, name, come));
 
+/* Fetch the answers of `host`; if they don’t arrive, it waits for the engine. */
+/** @param {import("../ahead/main.js").Host} host @param {string} [name] */
+export const ahead = (host, name) =>
+  name &&
+  part("ahead")
+    .then((found) => found.near(host, name))
+    .catch(() => {});
+
 /** @param {Map<string, Promise<Script>>} map @param {string} name @param {(name: string) => Promise<Script>} work @returns {Promise<Script>} */
 function once(map, name, work) {
   if (!map.has(name)) {

@@ -12,7 +12,7 @@ import { Chances } from "./chances.js";
 import * as engine from "./engine.js";
 import { Filling } from "./filling.js";
 import { Keeping } from "./keeping.js";
-import { part, wanted } from "./part.js";
+import { ahead, part, wanted } from "./part.js";
 import { playing } from "./playing.js";
 import { rolling } from "./rolling.js";
 import { sheetsFor } from "./sheets.js";
@@ -80,19 +80,23 @@ export class HqRoller extends HTMLElement {
     if (!this.procedure && !this.setUp()) return;
     /** @type {(() => unknown)[] | undefined} */
     this.unlisten = [engine.listen(() => this.engineChanged()), sheetsFor(this)];
-    this.addEventListener("focusin", engine.warm);
-    this.addEventListener("pointerdown", engine.warm);
-    if (engine.bearable()) {
-      /** @type {IntersectionObserver | undefined} */
-      this.nearness = new IntersectionObserver(
-        (seen) => seen.some((each) => each.isIntersecting) && engine.warm(),
-        { rootMargin: NEAR },
-      );
-      this.nearness.observe(this);
-    }
+    for (const kind of ["focusin", "pointerdown"]) this.addEventListener(kind, () => this.near(true));
+    /** @type {IntersectionObserver | undefined} */
+    this.nearness = new IntersectionObserver(
+      (seen) => seen.some((each) => each.isIntersecting) && this.near(engine.bearable()),
+      { rootMargin: NEAR },
+    );
+    this.nearness.observe(this);
     this.keeping.listen();
     this.update();
     this.begun();
+  }
+
+  /* Fetch the answers that came with the site; start the engine too if `warm`. */
+  /** @param {boolean} warm */
+  near(warm) {
+    ahead(this, this.dataset.answers);
+    if (warm) engine.warm();
   }
 
   /* A tracker's saved state comes first. */

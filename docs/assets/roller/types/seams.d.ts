@@ -371,6 +371,7 @@ export interface Turn {
 
 /* The parts of the script, by name: what each exports. */
 export interface Parts {
+  ahead: typeof import("../../ahead/main.js");
   drawer: typeof import("../../drawer/main.js");
   drawn: typeof import("../../drawn/main.js");
   explore: typeof import("../../explore/main.js");
