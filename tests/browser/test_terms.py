@@ -320,7 +320,7 @@ def test_terms_open_on_a_page_that_was_come_to_by_a_link(looking: Page) -> None:
     page = looking
     page.goto("spheres/degrees/")
     term(page, "degree").tap()
-    expect(definition(page)).to_contain_text("How well a check succeeded")
+    expect(definition(page)).to_contain_text("How much a check succeeded")
     definition(page).get_by_role("link", name="In the glossary").click()
     expect(page.locator("h1")).to_contain_text("Shattered Spheres glossary")
     expect(page.locator(".hq-filter")).to_have_count(1)

@@ -291,7 +291,7 @@ def test_a_game_without_an_end_is_refused_by_a_limit(name: str) -> None:
     choice = game.fold.procedure.choices(game.fold.state)[-1]
     asked = {"op": "act", "log": game.fold.log.data(), "do": choice.do, "by": choice.by}
     answer = reply({**asked, "given": given(choice, Random(1))})
-    assert answer["error"]["code"] == "limit.moves" and "Begin a new one." in answer["error"]["hint"]
+    assert answer["error"]["code"] == "limit.moves" and "Start a new one." in answer["error"]["hint"]
 
 
 def test_every_procedure_of_the_registry_is_played() -> None:

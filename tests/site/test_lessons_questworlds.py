@@ -8,7 +8,7 @@ COURSE = "questworlds"
 RESULTS = ("fumble", "failure", "success", "critical")
 
 IMRE, OTHERS, TIE = "Imre", "The other side", "Nobody: a tie"
-GOOD, IDLE = "Yes, he would stand better", "No, it would change nothing"
+GOOD, IDLE = "Yes, he’d do better", "No, it would change nothing"
 
 # The number or less succeeds, more fails; 1 is a critical and 20 a fumble at any number. The better result wins, equal
 # results go to the higher die, equal dice are a tie (questworlds/die-roll).

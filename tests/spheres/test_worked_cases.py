@@ -170,7 +170,7 @@ def test_ties_of_three_and_votes() -> None:
     assert "only Triumph votes" in hint(stand, "vote", "gm")
     stand = stand.act("vote", "p1", die="triumph-1").act("count", "gm", number="4")
     stand = stand.act("vote", "p1", die="triumph-1").act("count", "gm")
-    assert hint(stand, "vote", "p2").startswith("They have no die left that may vote")
+    assert hint(stand, "vote", "p2").startswith("They have no die left to vote with")
     stand = stand.act("count", "gm", number="6").act("vote", "p1", die="triumph-1").act("count", "gm")
     assert stand.view["verdict"]["results"] == [4, 1, 6, 1]
     assert held(stand.act("session", "gm")) == {"Ada": [5, 2], "Bo": [2, 5], "The GM": [0, 0]}
