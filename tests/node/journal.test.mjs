@@ -20,7 +20,7 @@ test("a roll is written once and then renewed, also when another tab renewed it 
   assert.equal((await records.get("entries", entry.id)).summary, "by this tab");
 });
 
-test("where a log stands is told by its seed, its moves and what was taken back", () => {
+test("a log’s place is its seed, its moves and the undone ones", () => {
   assert.equal(stateOf(LOG), stateOf({ ...LOG, inputs: { other: 1 } }));
   assert.notEqual(stateOf(LOG), stateOf({ ...LOG, moves: [{ do: "roll", by: "hero" }] }));
   assert.notEqual(stateOf(LOG), stateOf({ ...LOG, undone: 1 }));

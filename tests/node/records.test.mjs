@@ -13,7 +13,7 @@ test("a record is given back as it was put, with the time and the mark of its ch
   assert.equal(records.trouble(), "forbidden");
 });
 
-test("a change of an older record is refused, and says what stands there", async () => {
+test("a change of an older record is refused and returns the current one", async () => {
   const first = await records.put("heroes", { id: "bo", name: "Bo" });
   const second = await records.put("heroes", { ...first, name: "Bo the Bold" });
   assert.notEqual(second.rev, first.rev);
@@ -25,7 +25,7 @@ test("a change of an older record is refused, and says what stands there", async
   assert.equal((await records.get("heroes", "bo")).name, "Bo the Bold");
 });
 
-test("what was dropped comes back, unless another stands there by then", async () => {
+test("a deleted record comes back, unless there’s another by then", async () => {
   await records.put("parties", { id: "crew", title: "The crew" });
   await records.drop("parties", "crew");
   assert.equal(await records.get("parties", "crew"), undefined);
@@ -46,7 +46,7 @@ test("what was put over another lies aside, and changes places with it", async (
   assert.equal((await records.replaced("runs", "run"))[0].record.summary, "the second");
 });
 
-test("records of a file are added where none stands, and only what happened keeps its time", async () => {
+test("records of a file are added if there are none, and only events keep their times", async () => {
   await records.put("sessions", { id: "s1", title: "Ours" });
   const before = Date.now();
   const found = await records.added([

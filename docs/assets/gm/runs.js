@@ -170,7 +170,7 @@ export class Runs {
     if (!inline || !running.length) return nothing;
     return html`<div class="hq-bar hq-noprint"><nav aria-label="Running contests">${running.map((roller) => {
       const { procedure, seat, view } = /** @type {Playing} */ (roller);
-      return html`<button class="hq-btn is-main" type="button" @click=${() => goTo(roller)}>${shape("i-down")}<span>${seat === "table" ? inline.stands(view) : procedure.title}</span></button>`;
+      return html`<button class="hq-btn is-main" type="button" @click=${() => goTo(roller)}>${shape("i-down")}<span>${seat === "table" ? inline.standing(view) : procedure.title}</span></button>`;
     })}</nav></div>`;
   }
 

@@ -79,12 +79,12 @@ async function look() {
   book.trouble = kept.why();
   /* A device that can't be read for a moment hasn't lost anyone. */
   if (trouble !== "failed" || heroes.length || parties.length)
-    stands(heroes.sort(byName), parties.sort(byName));
+    place(heroes.sort(byName), parties.sort(byName));
   for (const listener of [...listeners]) listener();
 }
 
 /** @param {Hero[]} heroes @param {Party[]} parties */
-function stands(heroes, parties) {
+function place(heroes, parties) {
   Object.assign(book, { heroes, parties });
   try {
     localStorage.setItem(FLAG, [...new Set(heroes.map(({ ruleset }) => ruleset))].join(" "));
@@ -156,9 +156,9 @@ export async function write(id, cause, effects) {
 
 /** @param {Parts["store"]} kept @param {string} id @param {string} cause @param {Asked[]} effects */
 async function take(kept, id, cause, effects) {
-  const stands = await kept.get("heroes", id);
-  if (!stands) return { code: "hero.gone", hint: "This sheet has been deleted, so nothing was saved." };
-  const { hero, error } = await renewed(stands);
+  const stored = await kept.get("heroes", id);
+  if (!stored) return { code: "hero.gone", hint: "This sheet has been deleted, so nothing was saved." };
+  const { hero, error } = await renewed(stored);
   if (error) return error;
   const reply = await engine.ask({ op: "take", log: hero.log, cause, effects });
   if (!reply.ok && reply.error.code !== "cause.same") return reply.error;

@@ -4,7 +4,7 @@
 
 /** @import { Parts, Roller } from "../roller/types/seams.js" */
 
-import { bar, Foot, phrase, stands } from "./foot.js";
+import { bar, Foot, phrase, standing } from "./foot.js";
 import { answered, raised } from "./main.js";
 import { die, hasSheets, part, render, shape } from "./roller.js";
 
@@ -89,7 +89,7 @@ export class Bar {
     const { form } = roller;
     if (roller.long) {
       const { view } = roller;
-      return view ? stands(view) : this.words;
+      return view ? standing(view) : this.words;
     }
     const setup = roller.counted.key === form.key() && roller.counted.data?.setup;
     const { hero, picks } = form.bound ?? {};

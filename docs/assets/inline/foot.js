@@ -44,7 +44,7 @@ export class Foot {
 
 /* A contest's state and its next step. */
 /** @param {View} view */
-export const stands = (view) => [...new Set([view.status, main(view)?.title])].filter(Boolean).join(" · ");
+export const standing = (view) => [...new Set([view.status, main(view)?.title])].filter(Boolean).join(" · ");
 
 /* A sheet's line and its roll in one phrase; a rating that both name is said once: "Sneak 5W against 17". */
 /** @param {string} label @param {string} setup */

@@ -11,7 +11,7 @@ import { about } from "./about.js";
 import "./inline.css";
 
 export { Bar } from "./bar.js";
-export { bar, Foot, phrase, stands } from "./foot.js";
+export { bar, Foot, phrase, standing } from "./foot.js";
 
 export const styled = true;
 

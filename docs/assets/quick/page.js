@@ -70,19 +70,19 @@ export class QuickPage {
     this.unlisten = this.store.listen(
       ({ kind, id, elsewhere }) => elsewhere && kind === "settings" && id === this.id && this.reread(),
     );
-    this.stands(record);
+    this.apply(record);
     if (!this.ended) this.show();
   }
 
   /** @param {Record<string, unknown> | undefined} record */
-  stands(record) {
+  apply(record) {
     this.kept = record ? ofRecord(record, this.known, this.usual) : null;
     if (this.kept && !this.touched && !this.ofLink) this.choice = this.kept;
   }
 
   async reread() {
     this.touched = false;
-    this.stands(await this.store.get("settings", this.id));
+    this.apply(await this.store.get("settings", this.id));
     if (!this.ended) this.show();
   }
 
@@ -109,8 +109,8 @@ export class QuickPage {
   async save(choice, again = true) {
     await this.begun;
     try {
-      const stands = await this.store.get("settings", this.id);
-      await this.store.put("settings", { id: this.id, rev: stands?.rev, ...choice });
+      const current = await this.store.get("settings", this.id);
+      await this.store.put("settings", { id: this.id, rev: current?.rev, ...choice });
       this.kept = choice;
     } catch (error) {
       if (error.code === "store.changed" && again) return this.save(choice, false);

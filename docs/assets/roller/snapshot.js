@@ -70,8 +70,8 @@ export async function keep(cache, assets, info, game, { memory, mark }) {
     agent: navigator.userAgent,
   };
   const name = folder + stored.SNAPSHOT + game;
-  const stands = (await stored.snapshots(cache, folder)).map(({ url }) => url.replace(stored.ABOUT, ""));
-  const others = [...new Set(stands)].filter((each) => each !== name);
+  const current = (await stored.snapshots(cache, folder)).map(({ url }) => url.replace(stored.ABOUT, ""));
+  const others = [...new Set(current)].filter((each) => each !== name);
   for (const old of [name, ...others.slice(0, 1 - MOST)])
     for (const each of [old + stored.ABOUT, old]) await cache.delete(each);
   await cache.put(name, new Response(packed));

@@ -78,7 +78,7 @@ export class Foot {
         lines.page.visit(id);
       },
       mark: run ? shape("i-down") : nothing,
-      said: run ? this.stands(run, inline.stands) : this.said(hero, /** @type {Line} */ (line)),
+      said: run ? this.standing(run, inline.standing) : this.said(hero, /** @type {Line} */ (line)),
       lower: false,
       open: (button) => (run ? lines.goOn(button, run) : line && lines.opened(button, hero, line)),
     });
@@ -108,9 +108,9 @@ export class Foot {
   }
 
   /* A contest's state, as far as the table may know. */
-  /** @param {Run} run @param {Parts["inline"]["stands"]} stands */
-  stands({ log, seat, view }, stands) {
-    return seat === "table" ? stands(view) : this.procedures.get(log.procedure)?.title;
+  /** @param {Run} run @param {Parts["inline"]["standing"]} standing */
+  standing({ log, seat, view }, standing) {
+    return seat === "table" ? standing(view) : this.procedures.get(log.procedure)?.title;
   }
 }
 

@@ -290,10 +290,10 @@ export class Sharing {
   async takeOver() {
     const { roller } = this;
     const { log, view } = /** @type {Playing} */ (roller);
-    const stands = await roller.written({ op: "over" }, { log, view });
+    const current = await roller.written({ op: "over" }, { log, view });
     roller.stale = "";
     this.end();
-    roller.show(stands, true);
+    roller.show(current, true);
     roller.mainButton?.focus();
   }
 

@@ -9,7 +9,7 @@
 /** @typedef {Record<KeptKind, Kept[]>} Lists */
 /** @typedef {Record<KeptKind, object[]>} Portable */
 
-import { book, fresh, renewed, told as stands, store } from "../heroes/loaded.js";
+import { book, fresh, renewed, told as standing, store } from "../heroes/loaded.js";
 import { download } from "../roller/download.js";
 import { engine } from "./roller.js";
 
@@ -267,7 +267,7 @@ async function checked(each) {
   return {
     hero: {
       ...hero,
-      ...stands(/** @type {Required<Played>} */ (data)),
+      ...standing(/** @type {Required<Played>} */ (data)),
       ruleset: each.ruleset,
       seat: "table",
       id: there ? fresh() : each.id,

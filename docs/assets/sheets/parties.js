@@ -14,9 +14,11 @@ const MOST = 40;
 async function kept(page, party) {
   const place = await store();
   try {
-    const stands = await place.put("parties", party);
+    const current = await place.put("parties", party);
     /* The next press may come before the book is reread. */
-    book.parties = book.parties.map((each) => (each.id === stands.id ? /** @type {Party} */ (stands) : each));
+    book.parties = book.parties.map((each) =>
+      each.id === current.id ? /** @type {Party} */ (current) : each,
+    );
     page.told("");
   } catch (fault) {
     page.told(

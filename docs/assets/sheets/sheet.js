@@ -36,8 +36,8 @@ function keeperOf(id, ruleset, version, carried) {
 
     async load() {
       const kept = await store();
-      const stands = await kept.get("heroes", id);
-      record = stands ?? /** @type {Hero} */ ({ id, ruleset });
+      const current = await kept.get("heroes", id);
+      record = current ?? /** @type {Hero} */ ({ id, ruleset });
       if (!record.log) return undefined;
       await raised(kept);
       return record;

@@ -146,19 +146,19 @@ export async function put(kind, given, over = false) {
   await ready;
   const name = nameOf(kind, given.id);
   const next = { v: NOW, ...given, rev: drawn(), at: timeOf(kind, given) };
-  /** @param {Kept | undefined} stands */
-  const differs = (stands) => {
-    if (stands && (stands.v ?? NOW) > NOW)
+  /** @param {Kept | undefined} current */
+  const differs = (current) => {
+    if (current && (current.v ?? NOW) > NOW)
       throw { code: "store.failed", detail: "it’s from a newer release" };
-    if (stands?.rev !== given.rev) throw { code: "store.changed", record: stands && raised(kind, stands) };
+    if (current?.rev !== given.rev) throw { code: "store.changed", record: current && raised(kind, current) };
   };
   const before = over ? memory.get(name) : undefined;
   const lays = over || owed.has(name);
   try {
     await within(lays ? [kind, DROPPED] : [kind], "readwrite", async (tx) => {
-      const stands = await tx.objectStore(kind).get(given.id);
-      differs(stands);
-      if (lays && stands) await tx.objectStore(DROPPED).put(laid(name, before ?? stands));
+      const current = await tx.objectStore(kind).get(given.id);
+      differs(current);
+      if (lays && current) await tx.objectStore(DROPPED).put(laid(name, before ?? current));
       await tx.objectStore(kind).put(next);
     });
     memory.delete(name);
@@ -175,9 +175,9 @@ export async function put(kind, given, over = false) {
       tell(kind, given.id, false);
       throw { ...error, code: `store.${error.code}` };
     }
-    const stands = memory.get(name);
-    differs(stands);
-    if (over && stands) aside.push({ n: drawn(), ...laid(name, stands) });
+    const current = memory.get(name);
+    differs(current);
+    if (over && current) aside.push({ n: drawn(), ...laid(name, current) });
     memory.set(name, next);
   }
   worth(kind);
@@ -312,10 +312,10 @@ export async function back(kind, id, n) {
   await ready;
   const of = nameOf(kind, id);
   const gone = { code: "store.missing" };
-  /** @param {Kept | undefined} stands */
-  const clash = (stands) => {
-    if (stands && (n === undefined || (stands.v ?? NOW) > NOW))
-      throw { code: "store.changed", record: raised(kind, stands) };
+  /** @param {Kept | undefined} current */
+  const clash = (current) => {
+    if (current && (n === undefined || (current.v ?? NOW) > NOW))
+      throw { code: "store.changed", record: raised(kind, current) };
   };
   const own = aside.find((each) => each.n === n);
   let found;
@@ -325,9 +325,9 @@ export async function back(kind, id, n) {
       const lost =
         own ?? (n === undefined ? (await laidAside.index("of").getAll(of)).at(-1) : await laidAside.get(n));
       if (lost?.of !== of) throw gone;
-      const stands = await tx.objectStore(kind).get(id);
-      clash(stands);
-      if (stands) await laidAside.put(laid(of, memory.get(of) ?? stands));
+      const current = await tx.objectStore(kind).get(id);
+      clash(current);
+      if (current) await laidAside.put(laid(of, memory.get(of) ?? current));
       const record = { ...lost.record, rev: drawn() };
       await tx.objectStore(kind).put(record);
       if (!own && lost.n !== undefined) await laidAside.delete(lost.n);
@@ -341,11 +341,11 @@ export async function back(kind, id, n) {
     if (!ONLY_MEMORY.includes(error.code)) throw { ...error, code: `store.${error.code}` };
     const lost = own ?? aside.findLast((each) => each.of === of);
     if (lost?.of !== of) throw gone;
-    const stands = memory.get(of);
-    clash(stands);
+    const current = memory.get(of);
+    clash(current);
     found = { ...lost.record, rev: drawn() };
     aside.splice(aside.indexOf(lost), 1);
-    if (stands) aside.push({ n: drawn(), ...laid(of, stands) });
+    if (current) aside.push({ n: drawn(), ...laid(of, current) });
     memory.set(of, found);
   }
   changed(kind, id);

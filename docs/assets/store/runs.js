@@ -63,7 +63,7 @@ export const whole = (run, procedure) =>
 
 /* If it's a different run, the previous one can be restored. */
 const NEW = ["begin", "over"];
-/* Requests that set whose sheets take part; after any other, the other tab's choice stands. */
+/* Requests that set whose sheets take part; after any other, the other tab’s choice wins. */
 const MINE = [...NEW, "bind"];
 
 /* Writes a reply's data and returns what's saved then: another tab's run, if that came first and this one can't

@@ -56,11 +56,11 @@ export async function takeOver(tx) {
 /** @param {Transaction} tx @param {LeftRun} left */
 async function takeRun(tx, { given, turn, ...record }) {
   const runs = tx.objectStore("runs");
-  const stands = await runs.get(record.id);
-  if (stands?.rev === record.rev) return;
+  const current = await runs.get(record.id);
+  if (current?.rev === record.rev) return;
   const wins =
-    !stands || stands.taken || further(record, /** @type {LeftRun} */ (raised("runs", { ...stands })));
-  const loses = wins ? stands : record;
+    !current || current.taken || further(record, /** @type {LeftRun} */ (raised("runs", { ...current })));
+  const loses = wins ? current : record;
   if (loses && !loses.broken)
     await tx.objectStore(DROPPED).put({ of: `runs ${record.id}`, dropped: Date.now(), record: loses });
   if (!wins) return;
@@ -81,7 +81,7 @@ const nowOf = ({ id, at, log }, given, turn) => ({
 /** @param {Log} log */
 export const stateOf = (log) => `${log.seed} ${log.moves?.length} ${log.undone}`;
 
-/** @param {LeftRun} run @param {LeftRun} stands */
+/** @param {LeftRun} run @param {LeftRun} current */
 const further = ({ log }, { log: other }) =>
   Boolean(log && other && log.seed === other.seed && log.moves?.length > other.moves?.length);
 

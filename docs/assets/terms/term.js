@@ -48,7 +48,7 @@ export class Term {
   }
 
   get open() {
-    return Boolean(this.stands?.isConnected);
+    return Boolean(this.panel?.isConnected);
   }
 
   press() {
@@ -91,7 +91,7 @@ export class Term {
     if (!this.wanted() || (!definition && !this.pinned)) return;
     this.definition ??= this.made();
     render(this.draw(definition ?? MISSING), this.definition);
-    this.stands = this.place();
+    this.panel = this.place();
     this.link.setAttribute("aria-expanded", "true");
     this.link.setAttribute("aria-controls", this.definition.id);
     this.link.setAttribute(
@@ -154,7 +154,7 @@ export class Term {
   hide() {
     clearTimeout(this.timer);
     this.pinned = false;
-    this.stands?.remove();
+    this.panel?.remove();
     this.link.setAttribute("aria-expanded", "false");
     this.link.removeAttribute("aria-controls");
     this.link.removeAttribute("aria-describedby");

@@ -1,9 +1,9 @@
-/* What an open term holds: its definition, and what of the page stands for it. */
+/* What an open term holds: its definition, and its element on the page. */
 
 declare module "./term.js" {
   interface Term {
     definition?: HTMLElement;
-    stands?: HTMLElement;
+    panel?: HTMLElement;
     pinned?: boolean;
     done?: boolean;
     keyed?: boolean;

@@ -136,14 +136,14 @@ function round(status) {
 /* If there's a board, tables are just for reference; without one they are the state of play. */
 /** @param {View} view */
 const boarded = (view) => view.blocks.some((block) => block.kind === "board");
-const STANDS = ["board", "card", "plan"];
+const URGENT = ["board", "card", "plan"];
 /** @param {{kind: string, tone?: string}} block */
-const stands = ({ kind, tone }) => STANDS.includes(kind) || (kind === "note" && tone === "warn");
+const isUrgent = ({ kind, tone }) => URGENT.includes(kind) || (kind === "note" && tone === "warn");
 /** @param {View} view */
 const state = (view) =>
-  view.blocks.filter((block) => stands(block) || (block.kind === "table" && !boarded(view)));
+  view.blocks.filter((block) => isUrgent(block) || (block.kind === "table" && !boarded(view)));
 /** @param {View} view */
-const shownLast = (view) => view.blocks.filter((block) => !stands(block) && block.kind !== "table");
+const shownLast = (view) => view.blocks.filter((block) => !isUrgent(block) && block.kind !== "table");
 
 /** @param {Playing} roller */
 function tables(roller) {

@@ -75,8 +75,8 @@ export const tracking = {
   async rebind(bound) {
     this.bound = bound;
     const { log, view } = /** @type {Playing} */ (this);
-    const stands = await this.written({ op: "bind", log }, { log, view });
-    return this.show(stands, stands.log === log);
+    const current = await this.written({ op: "bind", log }, { log, view });
+    return this.show(current, current.log === log);
   },
 
   /* A move is written before it's shown. A shared run becomes this device’s own when the reader continues it here. */
