@@ -25,10 +25,11 @@ from typing import Any
 import hqweb
 from hqweb import handle
 from hqweb.core.dice import Die, Stream
+from scripts.cache import CACHE, stale
 from scripts.rolls import FOLDER as PROCEDURES
 
 ROOT = Path(__file__).resolve().parent.parent
-KEPT = ROOT / ".tools" / "answers"
+KEPT = CACHE / "answers"
 
 FOLDER = "assets/answers"
 MOST = 400
@@ -217,7 +218,8 @@ def texts_of(setups: list[Setup]) -> dict[Setup, str]:
             kept |= {names[setup]: text for setup, text in zip(missing, made, strict=True)}
     KEPT.mkdir(parents=True, exist_ok=True)
     for path in KEPT.glob("*.json"):
-        path.unlink(missing_ok=True)
+        if stale(path):
+            path.unlink(missing_ok=True)
     # Two builds may share the folder, so the file gets its name once it is complete.
     unfinished = file.with_suffix(f".{os.getpid()}")
     unfinished.write_text(json.dumps({name: kept[name] for name in names.values()}), encoding="utf-8")

@@ -15,13 +15,14 @@ from pathlib import Path
 from typing import Any
 
 import hqweb
+from scripts.cache import CACHE
 from scripts.families import NEEDS
 from scripts.trim import STDLIB, trimmed
 
 ROOT = Path(__file__).resolve().parent.parent
 RUNTIME = ROOT / "node_modules" / "pyodide"
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
-SIZES = ROOT / ".tools" / "packed" / "sizes.json"
+SIZES = CACHE / "packed" / "sizes.json"
 SERVED_AS_TEXT = ".txt"
 """Added to the name of an archive. Many hosts pack what they send by its type, and take a zip for packed already."""
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from hqweb.reference import file_schema as schema
 from scripts import answers, assemble, check_site, data, finish, headers, licences, offline, rolls, search, terms
+from scripts.cache import CACHE
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGETS = "chrome111,edge111,firefox113,ios16.4,safari16.4"
@@ -167,7 +168,7 @@ def make(work: Path) -> None:
     offline.write(site)
     headers.write(site, told)
     with ThreadPoolExecutor() as pool:
-        packed = pool.submit(run, "node", "scripts/pack.mjs", site, ROOT / ".tools" / "packed")
+        packed = pool.submit(run, "node", "scripts/pack.mjs", site, CACHE / "packed")
         check_site.run(site, ROOT / "docs")
         packed.result()
 

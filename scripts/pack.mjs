@@ -1,9 +1,9 @@
 // Writes beside every file of a built site that gets smaller by it a `.br` and a `.gz`, for hosts that send such files.
 // Usage: node pack.mjs SITE KEPT
-// The best packing of the runtime takes most of a minute. So what was packed is kept in KEPT by a hash of the content
-// for the next build, and what this build has no use for is deleted there.
+// Packing the runtime as well as possible takes most of a minute. So packed files are kept in KEPT by a hash of their
+// content, and deleted there once they're old and this build doesn't use them.
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -28,6 +28,8 @@ const FORMS = {
     }),
   ".gz": (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
+// Milliseconds after which an unused file is deleted.
+const OLD = 14 * 24 * 60 * 60 * 1000;
 // Another zlib or brotli packs to other bytes.
 const TOOLS = `${process.versions.zlib} ${process.versions.brotli}`;
 
@@ -76,4 +78,7 @@ const files = entries.filter((entry) => entry.isFile() && KINDS.has(extname(entr
 // Packing runs in zlib's own threads, several files at a time.
 await Promise.all(files.map((entry) => pack(join(entry.parentPath ?? entry.path, entry.name))));
 const old = (await readdir(kept)).filter((name) => NAME.test(name) && !used.has(name));
-await Promise.all(old.map((name) => rm(join(kept, name), { force: true })));
+for (const place of old.map((name) => join(kept, name))) {
+  const found = await stat(place).catch(() => null);
+  if (found && Date.now() - found.mtimeMs > OLD) await rm(place, { force: true });
+}

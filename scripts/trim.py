@@ -2,7 +2,7 @@
 
 A stock runtime compiles about a hundred modules at every start, most of which no rule needs. Which ones are needed
 is found out by running the engine in the stock runtime with every vector. That takes some seconds, so what was made
-is kept in ``.tools/trimmed`` under a hash of all that it was made from.
+is kept in the shared cache under a hash of all that it was made from.
 """
 
 import hashlib
@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from scripts import families
+from scripts.cache import CACHE
 
 ROOT = Path(__file__).resolve().parent.parent
 RUNTIME = ROOT / "node_modules" / "pyodide"
@@ -25,8 +26,8 @@ STDLIB = "python_stdlib.zip"
 WHOLE = ("_pyodide/", "pyodide/")
 """Packages that are kept whole: the runtime's own, which imports some parts only in a browser."""
 
-KEPT = ROOT / ".tools" / "trimmed"
-MOST_KEPT = 3
+KEPT = CACHE / "trimmed"
+MOST_KEPT = 8
 
 HEADER = 16
 """Bytes before the code in a compiled module."""

@@ -79,10 +79,22 @@ def test_what_was_packed_is_taken_from_the_build_before(site: Path, tmp_path: Pa
     assert (site / "index.html.gz").read_bytes() == again
 
 
-def test_what_has_no_use_any_more_is_not_kept(site: Path, tmp_path: Path) -> None:
+def test_what_is_old_and_has_no_use_any_more_is_not_kept(site: Path, tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     pack(site, kept)
     before = set(files(kept))
+    (site / "assets" / "small.css").write_text(TEXT, encoding="utf-8")
+    pack(site, kept)
+    assert set(files(kept)) > before
+    (site / "assets" / "small.css").write_text("a {}", encoding="utf-8")
+    pack(site, kept)
+    assert len(files(kept)) == len(before) + 2, "another copy may use it"
+    for path in kept.iterdir():
+        os.utime(path, (1, 1))
+    pack(site, kept)
+    assert set(files(kept)) == before
+    for path in kept.iterdir():
+        os.utime(path, (1, 1))
     (site / "assets" / "roller.js").write_text(f"/* {TEXT}", encoding="utf-8")
     pack(site, kept)
     after = set(files(kept))
