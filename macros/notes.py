@@ -37,7 +37,7 @@ def folded(root: Element) -> None:
 
 
 def title(kinds: list[str]) -> str:
-    """Give what the fold of these notes is called.
+    """Return what the fold of these notes is called.
 
     >>> title(["Reading.", "Reading.", "Source."]), title(["Source."]), title([""])
     ('Readings and source', 'Source', 'Notes')
@@ -63,5 +63,5 @@ class Notes(Extension):
 
 
 def makeExtension(**options: Any) -> Notes:  # noqa: N802 (Markdown looks for this name)
-    """Give the extension, as Markdown asks for it."""
+    """Return the extension, as Markdown asks for it."""
     return Notes(**options)

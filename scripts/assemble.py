@@ -31,7 +31,7 @@ PROBE = {"op": "sample", "die": 20, "count": 100, "seed": "0123456789abcdef"}
 
 
 def content_hash(files: dict[str, Path]) -> str:
-    """Give sixteen hexadecimal digits that change with any name or byte of ``files``."""
+    """Return sixteen hexadecimal digits that change with any name or byte of ``files``."""
     digest = hashlib.sha256()
     for name, path in sorted(files.items()):
         digest.update(name.encode())
@@ -40,7 +40,7 @@ def content_hash(files: dict[str, Path]) -> str:
 
 
 def runtime_info() -> dict[str, str]:
-    """Give the runtime's own ``info``: version, Python, platform and ABI, as its lock file says.
+    """Return the runtime's own ``info``: version, Python, platform and ABI, as its lock file says.
 
     Raises:
         SystemExit: the installed runtime is of another Python than this one, so that byte code made here
@@ -58,12 +58,12 @@ def runtime_info() -> dict[str, str]:
 
 
 def sha256(path: Path) -> str:
-    """Give the SHA-256 of a file in hexadecimal digits."""
+    """Return the SHA-256 of a file in hexadecimal digits."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def packed(digests: dict[Path, str]) -> dict[Path, int]:
-    """Give the bytes of some files as a host sends them by gzip; the sizes of the last build are kept."""
+    """Return the bytes of some files as a host sends them by gzip; the sizes of the last build are kept."""
     kept = json.loads(SIZES.read_text(encoding="utf-8")) if SIZES.is_file() else {}
     sizes = {
         path: kept.get(digest) or len(gzip.compress(path.read_bytes(), mtime=0)) for path, digest in digests.items()
@@ -77,7 +77,7 @@ def packed(digests: dict[Path, str]) -> dict[Path, int]:
 
 
 def probe() -> dict[str, Any]:
-    """Give a request and the SHA-256 of the reply to it: what a restored engine is asked before it is trusted."""
+    """Return a request and the SHA-256 of the reply to it: what a restored engine is asked before it is trusted."""
     reply = hqweb.handle(json.dumps(PROBE))
     if not json.loads(reply)["ok"]:
         sys.exit(f"the engine refuses the probe: {reply}")

@@ -40,12 +40,12 @@ PACKAGE_SECONDS = 900
 
 
 def is_root() -> bool:
-    """Tell whether this process runs as root, who may install packages."""
+    """Return whether this process runs as root, who may install packages."""
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def chosen() -> Path | None:
-    """Give the Chromium that the tests start; None where neither variable nor kept path names one."""
+    """Return the Chromium that the tests start; None where neither variable nor kept path names one."""
     named = os.environ.get("HQWEB_CHROMIUM")
     if named:
         return Path(named)
@@ -54,7 +54,7 @@ def chosen() -> Path | None:
 
 
 def opens_a_page(chromium: Path) -> bool:
-    """Tell whether ``chromium`` starts on this machine and reads a page."""
+    """Return whether ``chromium`` starts on this machine and reads a page."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         page = Path(folder, "page.html")
         page.write_text("<title>hqweb opens</title>", encoding="utf-8")
@@ -63,7 +63,7 @@ def opens_a_page(chromium: Path) -> bool:
 
 
 def output_of(command: Sequence[str | Path], seconds: int) -> str:
-    """Give what ``command`` prints; nothing where it fails, is missing or takes over ``seconds``."""
+    """Return what ``command`` prints; nothing where it fails, is missing or takes over ``seconds``."""
     try:
         done = subprocess.run(
             command, timeout=seconds, text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -93,7 +93,7 @@ def succeeds(command: list[str], seconds: int) -> bool:
 
 
 def playwrights_own() -> Path | None:
-    """Give the path at which Playwright keeps, or would keep, its own Chromium."""
+    """Return the path at which Playwright keeps, or would keep, its own Chromium."""
     code = (
         "from playwright.sync_api import sync_playwright\n"
         "with sync_playwright() as play: print(play.chromium.executable_path)"
@@ -103,7 +103,7 @@ def playwrights_own() -> Path | None:
 
 
 def installed() -> Iterator[Path]:
-    """Give every Chromium that this machine has, Playwright's own first."""
+    """Return every Chromium that this machine has, Playwright's own first."""
     own = playwrights_own()
     if own and own.is_file():
         yield own
@@ -117,7 +117,7 @@ def installed() -> Iterator[Path]:
 
 
 def working() -> Path | None:
-    """Give the first installed Chromium that opens a page."""
+    """Return the first installed Chromium that opens a page."""
     return next((path for path in installed() if opens_a_page(path)), None)
 
 

@@ -76,7 +76,7 @@ class Page(HTMLParser):
 
 
 def forbidden(tag: str, values: dict[str, str]) -> Iterator[str]:
-    """Give what the site's policy does not let an element do: styles and handlers of its own, script addresses.
+    """Return what the site's policy does not let an element do: styles and handlers of its own, script addresses.
 
     >>> list(forbidden("a", {"href": "javascript:go()", "onclick": "go()", "class": "x"}))
     ['href="javascript:"', 'onclick']
@@ -91,7 +91,7 @@ def forbidden(tag: str, values: dict[str, str]) -> Iterator[str]:
 
 
 def addresses(name: str, value: str) -> list[str]:
-    """Give the addresses in an attribute: one, but for the candidates of a ``srcset``.
+    """Return the addresses in an attribute: one, but for the candidates of a ``srcset``.
 
     >>> addresses("srcset", "a.png 1x, b.png 2x")
     ['a.png', 'b.png']
@@ -102,7 +102,7 @@ def addresses(name: str, value: str) -> list[str]:
 
 
 def css_addresses(css: str) -> list[str]:
-    """Give every address that a style sheet loads.
+    """Return every address that a style sheet loads.
 
     >>> css_addresses("@import 'a.css'; p { background: url(b.png) }")
     ['a.css', 'b.png']
@@ -111,7 +111,7 @@ def css_addresses(css: str) -> list[str]:
 
 
 def is_foreign(address: str) -> bool:
-    """Tell whether a browser would ask another host for ``address``.
+    """Return whether a browser would ask another host for ``address``.
 
     >>> [is_foreign(address) for address in ("//cdn.example/x.js", "https://a.example", "x.js", "data:,x")]
     [True, True, False, False]
@@ -189,7 +189,7 @@ def rules_of(value: object) -> Iterator[str]:
 
 
 def entries_of(catalog: object) -> Iterator[str]:
-    """Give the anchor of each term in the glossary that a catalog has.
+    """Return the anchor of each term in the glossary that a catalog has.
 
     >>> list(entries_of({"glossary": [{"id": "bump", "ruleset": "heroquest"}]}))
     ['glossary/heroquest#bump']
@@ -199,12 +199,12 @@ def entries_of(catalog: object) -> Iterator[str]:
 
 
 def listed_anchors(path: Path) -> list[str]:
-    """Give the permanent anchors of the list, one a line; none where there is no list yet."""
+    """Return the permanent anchors of the list, one a line; none where there is no list yet."""
     return path.read_text(encoding="utf-8").split() if path.is_file() else []
 
 
 def written_anchors(docs: Path) -> Iterator[str]:
-    """Give ``page#id`` for each heading, paragraph or item of the pages' sources with an id by hand."""
+    """Return ``page#id`` for each heading, paragraph or item of the pages' sources with an id by hand."""
     for path in sorted(docs.rglob("*.md")):
         page = path.relative_to(docs).with_suffix("").as_posix()
         page = page.removesuffix("index").rstrip("/")
@@ -213,7 +213,7 @@ def written_anchors(docs: Path) -> Iterator[str]:
 
 
 def check(site: Site, anchors: Iterable[str]) -> Iterator[str]:
-    """Give one line for each thing that is wrong with ``site``."""
+    """Return one line for each thing that is wrong with ``site``."""
     for name, page in site.pages.items():
         yield from check_page(site, name, page)
     for name, css in site.styles.items():
@@ -229,7 +229,7 @@ def check(site: Site, anchors: Iterable[str]) -> Iterator[str]:
 
 
 def check_page(site: Site, name: str, page: Page) -> Iterator[str]:
-    """Give one line for each address and each rule in ``page`` that is wrong."""
+    """Return one line for each address and each rule in ``page`` that is wrong."""
     for address, element, line in page.loads:
         if is_foreign(address):
             yield f"{name}:{line}: <{element}> loads {address} from another host"
@@ -253,7 +253,7 @@ def check_list(site: Site, anchors: list[str]) -> Iterator[str]:
 
 
 def counted(number: int, noun: str) -> str:
-    """Give a number with its noun.
+    """Return a number with its noun.
 
     >>> counted(1, "page"), counted(2, "page")
     ('1 page', '2 pages')

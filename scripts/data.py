@@ -19,7 +19,7 @@ SOFTWARE = "## Software"
 
 
 def text_of(content: dict[str, Any]) -> str:
-    r"""Give what a file holds: one item of its list a line, so that two versions can be compared.
+    r"""Return what a file holds: one item of its list a line, so that two versions can be compared.
 
     >>> text_of({"kind": "limits", "limits": [1, 2]})
     '{\n"kind": "limits",\n"limits": [\n1,\n2\n]\n}\n'
@@ -35,7 +35,7 @@ def text_of(content: dict[str, Any]) -> str:
 
 
 def notice() -> str:
-    """Give the notice of the data: the project's own, without what is about software."""
+    """Return the notice of the data: the project's own, without what is about software."""
     whole = (ROOT / NOTICE).read_text(encoding="utf-8")
     facts, found, _ = whole.partition(SOFTWARE)
     if not found:

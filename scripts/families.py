@@ -53,12 +53,12 @@ def write(place: Path, sources: dict[str, bytes], folder: Path, *, bare: bool = 
 
 
 def wanted(name: str) -> bool:
-    """Tell whether a browser may ask for that file of the package."""
+    """Return whether a browser may ask for that file of the package."""
     return name.endswith(".py") and not name.startswith(NATIVE)
 
 
 def module(name: str) -> str:
-    """Give the name of the module in a file.
+    """Return the name of the module in a file.
 
     >>> module("hqweb/core/__init__.py"), module("hqweb/core/dice.py")
     ('hqweb.core', 'hqweb.core.dice')
@@ -67,7 +67,7 @@ def module(name: str) -> str:
 
 
 def family(name: str, uses: dict[str, set[str]]) -> str:
-    """Give the family of a module, by what each ruleset imports.
+    """Return the family of a module, by what each ruleset imports.
 
     >>> uses = {"a": {"dice", "bout"}, "b": {"dice", "bout", "chain"}, "c": {"dice"}}
     >>> [family(name, uses) for name in ("dice", "bout", "chain", "left")]
@@ -78,7 +78,7 @@ def family(name: str, uses: dict[str, set[str]]) -> str:
 
 
 def imported(place: Path, ruleset: str) -> set[str]:
-    """Give the modules that are there when a ruleset was imported, and nothing else."""
+    """Return the modules that are there when a ruleset was imported, and nothing else."""
     told = f"import sys, hqweb.registry; hqweb.registry.ruleset({ruleset!r}); print(*sys.modules)"
     command = [sys.executable, "-P", "-c", told]
     env = {**os.environ, "PYTHONPATH": str(place)}
@@ -86,7 +86,7 @@ def imported(place: Path, ruleset: str) -> set[str]:
 
 
 def code(name: str, source: bytes, *, bare: bool) -> CodeType:
-    """Give a module compiled, without assertions and docstrings."""
+    """Return a module compiled, without assertions and docstrings."""
     text = unannotated(source) if bare else source
     made: CodeType = compile(text, name, "exec", dont_inherit=True, optimize=2)
     return without_lines(made) if bare else made
@@ -123,18 +123,18 @@ class Unannotated(ast.NodeTransformer):
 
 
 def plain(node: ast.stmt) -> ast.stmt:
-    """Give an annotated assignment as a plain one, and every other statement as it is."""
+    """Return an annotated assignment as a plain one, and every other statement as it is."""
     if isinstance(node, ast.AnnAssign) and node.value:
         return ast.copy_location(ast.Assign([node.target], node.value), node)
     return node
 
 
 def unannotated(source: bytes) -> str:
-    """Give a module's source without annotations."""
+    """Return a module's source without annotations."""
     return ast.unparse(ast.fix_missing_locations(Unannotated().visit(ast.parse(source))))
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """Give a code object, and all within it, without line tables; its long name is its short one."""
+    """Return a code object, and all within it, without line tables; its long name is its short one."""
     inner = (without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
     return code.replace(co_linetable=b"", co_qualname=code.co_name, co_consts=tuple(inner))

@@ -41,7 +41,7 @@ MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=\S+(?: \*/)?\s*$")
 
 
 def esbuild(text: str, folder: Path, *options: str) -> str:
-    """Give ``text``, with what it imports from ``folder``, minified."""
+    """Return ``text`` with everything it imports from ``folder``, minified."""
     command = [str(ESBUILD), "--minify", "--charset=utf8", "--log-level=warning"]
     done = subprocess.run([*command, *options], input=text, stdout=subprocess.PIPE, text=True, check=False, cwd=folder)
     if done.returncode:
@@ -57,7 +57,7 @@ def place(folder: Path, stem: str, suffix: str, text: str) -> str:
 
 
 def the_one[T](found: set[T], what: str) -> T:
-    """Give what all pages share.
+    """Return what all pages share.
 
     Raises:
         SystemExit: they do not share it, so that they cannot be finished alike.
@@ -68,7 +68,7 @@ def the_one[T](found: set[T], what: str) -> T:
 
 
 def replace_sheets(html: str, name: str) -> str:
-    """Give a page that links one style sheet where it linked several.
+    """Return a page that links one style sheet where it linked several.
 
     >>> links = '<link rel="stylesheet" href="../assets/a.css"><p><link rel="stylesheet" href="../assets/b.css">'
     >>> replace_sheets(links, "assets/c.css")
@@ -82,7 +82,7 @@ def replace_sheets(html: str, name: str) -> str:
 
 
 def as_the_sites(table: re.Match[str]) -> str:
-    """Give a table of Markdown with the classes of the site's own.
+    """Return a table of Markdown with the classes of the site's own.
 
     >>> TABLE.sub(as_the_sites, '<table><tr><th>a</th><td align="right">1</td></tr></table>')
     '<table class="hq-table"><tr><th>a</th><td class="n">1</td></tr></table>'

@@ -78,7 +78,7 @@ def _plain(name: str, value: str) -> str:
 
 
 def article(html: str) -> list[str]:
-    """Give the tags and words of a page's article, without the space around tags.
+    """Return the tags and words of a page's article, without the space around tags.
 
     >>> article('<nav>x</nav><article><a href=".././" class="k">To  <b>all</b></a></article>')
     ['<article >', '<a class="k" href="../">', 'To', '<b >', 'all']

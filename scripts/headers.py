@@ -40,7 +40,7 @@ class Rule(NamedTuple):
     headers: dict[str, str]
 
     def matches(self, path: str) -> bool:
-        """Tell whether the rule is about ``path``, an address from the site's root.
+        """Return whether the rule is about ``path``, an address from the site's root.
 
         >>> Rule("/a/*", {}).matches("/a/b.html"), Rule("/a/", {}).matches("/a/b.html")
         (True, False)
@@ -49,7 +49,7 @@ class Rule(NamedTuple):
 
 
 def caching(name: str) -> str:
-    """Give how long a browser may hold the file ``name``, a path from the site's root.
+    """Return how long a browser may hold the file ``name``, a path from the site's root.
 
     >>> caching("assets/javascripts/bundle.a5f9d56c.min.js"), caching("assets/engine.json")
     ('public, max-age=31536000, immutable', 'no-cache')
@@ -58,7 +58,7 @@ def caching(name: str) -> str:
 
 
 def asked_anew(site: Path, folder: Path) -> bool:
-    """Tell whether one rule does for a folder: all in it is asked for anew, and is of a type that hosts know."""
+    """Return whether one rule does for a folder: all in it is asked for anew, and is of a type that hosts know."""
     return all(
         caching(path.relative_to(site).as_posix()) == ASKED_ANEW and path.suffix not in TYPES
         for path in folder.rglob("*.*")
@@ -66,7 +66,7 @@ def asked_anew(site: Path, folder: Path) -> bool:
 
 
 def rules(site: Path, policy: str) -> Iterator[Rule]:
-    """Give the rules for a built site whose pages have this policy."""
+    """Return the rules for a built site whose pages have this policy."""
     yield Rule(
         "/*",
         {
@@ -90,7 +90,7 @@ def rules(site: Path, policy: str) -> Iterator[Rule]:
 
 
 def written(given: Iterable[Rule]) -> str:
-    """Give the text of a ``_headers`` file.
+    """Return the text of a ``_headers`` file.
 
     Raises:
         SystemExit: the file would be more than hosts read.
@@ -111,7 +111,7 @@ def written(given: Iterable[Rule]) -> str:
 
 
 def read(text: str) -> list[Rule]:
-    r"""Give the rules of a ``_headers`` file.
+    r"""Return the rules of a ``_headers`` file.
 
     >>> read("/*\n  A: b\n")
     [Rule(path='/*', headers={'A': 'b'})]
@@ -127,7 +127,7 @@ def read(text: str) -> list[Rule]:
 
 
 def sent(given: Iterable[Rule], path: str) -> dict[str, str]:
-    """Give the headers for ``path``: those of all rules that match, joined as hosts join them.
+    """Return the headers for ``path``: those of all rules that match, joined as hosts join them.
 
     >>> sent([Rule("/*", {"A": "b"}), Rule("/c", {"A": "d"})], "/c")
     {'A': 'b, d'}

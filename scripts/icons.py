@@ -43,7 +43,7 @@ SHAPE: Final = Icon("icon.svg", 512, 0.68, 0.08)
 
 
 def drawing(icon: Icon) -> str:
-    """Give an icon as SVG: a tile of ink, on it the mark in paper, its last and highest step in bronze."""
+    """Return an icon as SVG: a tile of ink, on it the mark in paper, its last and highest step in bronze."""
     found = re.search(r' d="([^"]*)"', MARK.read_text(encoding="utf-8"))
     if not found:
         raise ValueError(f"{MARK} has no path")

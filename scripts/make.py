@@ -83,7 +83,7 @@ def bundle(source: str, target: Path, metafiles: Path, *options: str) -> Path:
 
 
 def noticed(found: re.Match[str]) -> str:
-    """Give the notices of lit-html in one line, with every year that they name.
+    """Return the notices of lit-html in one line, with every year that they name.
 
     >>> notice = "(** * @license * Copyright 2020 Google LLC * SPDX-License-Identifier: BSD-3-Clause *)"
     >>> NOTICES.sub(noticed, f"/*! Bundled license information: lit-html/a.js: lit-html/b.js: {notice} */")

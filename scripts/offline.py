@@ -29,7 +29,7 @@ type Entry = dict[str, Any]
 
 
 def address(name: str) -> str:
-    """Give the address of a file below the root of the site: a page goes by its folder.
+    """Return the address of a file below the root of the site: a page goes by its folder.
 
     >>> address("index.html"), address("licences/index.html"), address("404.html")
     ('./', 'licences/', '404.html')
@@ -41,7 +41,7 @@ def address(name: str) -> str:
 
 
 def shell_files(site: Path) -> Iterator[str]:
-    """Give the name of each file of the shell, in order."""
+    """Return the name of each file of the shell, in order."""
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
         if path.is_file() and not name.startswith(ENGINE) and not LEFT_OUT.search(name):
@@ -49,19 +49,19 @@ def shell_files(site: Path) -> Iterator[str]:
 
 
 def entry(site: Path, name: str) -> Entry:
-    """Give what the service worker has to know of a file; the revision is the start of its SHA-256."""
+    """Return what the service worker has to know of a file; the revision is the start of its SHA-256."""
     content = (site / name).read_bytes()
     revision = hashlib.sha256(content).hexdigest()[:32]
     return {"url": address(name), "revision": revision, "bytes": len(content)}
 
 
 def packed(path: Path) -> int:
-    """Give the bytes of a file as a host sends it."""
+    """Return the bytes of a file as a host sends it."""
     return len(gzip.compress(path.read_bytes(), 6))
 
 
 def sizes(site: Path, entries: list[Entry], names: list[str]) -> dict[str, Any]:
-    """Give what the pages tell of the shell and the engine: release, number of pages, bytes."""
+    """Return what the pages tell of the shell and the engine: release, number of pages, bytes."""
     release = hashlib.sha256(json.dumps(entries).encode()).hexdigest()[:8]
     info = json.loads((site / "assets" / "engine.json").read_text(encoding="utf-8"))
     return {

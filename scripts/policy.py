@@ -62,7 +62,7 @@ def inline_scripts(html: str) -> list[str]:
 
 
 def source_of(script: str) -> str:
-    """Give the source expression that allows just this script.
+    """Return the source expression that allows just this script.
 
     >>> source_of("a()")
     "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"
@@ -71,7 +71,7 @@ def source_of(script: str) -> str:
 
 
 def policy(pages: Iterable[str]) -> str:
-    """Give the policy of a site, with the hash of each inline script of its pages.
+    """Return the policy of a site, with the hash of each inline script of its pages.
 
     ``frame-ancestors``, which only a header may hold, is not in it.
     """

@@ -30,7 +30,7 @@ class _Rolls(HTMLParser):
 
 
 def rolls(html: str) -> list[tuple[str, str]]:
-    """Give procedure and inputs of each roll within a sentence of a page.
+    """Return procedure and inputs of each roll within a sentence of a page.
 
     >>> rolls('<hq-roll data-procedure="a.b" data-inputs="{&#34;c&#34;: 1}"><a href="../#roller">Roll</a></hq-roll>')
     [('a.b', '{"c": 1}')]
@@ -39,7 +39,7 @@ def rolls(html: str) -> list[tuple[str, str]]:
 
 
 def described(procedure: str, inputs: set[str]) -> dict[str, Any]:
-    """Give what the script reads: what is alike for each roll of the procedure, and ``rolls`` by their inputs."""
+    """Return what the script reads: what is alike for each roll of the procedure, and ``rolls`` by their inputs."""
     setups = {text: roller_of(procedure, json.loads(text), None)["setup"] for text in sorted(inputs)}
     first = next(iter(setups.values()))
     told = {text: {"odds": setup["odds"], "die": setup["die"]} for text, setup in setups.items()}

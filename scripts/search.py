@@ -125,7 +125,7 @@ class _Article(HTMLParser):
             self._block += f" {data}" if beside else data
 
     def _flush(self) -> None:
-        """Give the block that ends to the place that it's in."""
+        """Return the block that ends to the place that it's in."""
         text = " ".join(self._block.split())
         self._block = ""
         if not text or self._here < 0 or text.startswith(SOURCE):
@@ -140,7 +140,7 @@ class _Article(HTMLParser):
 
 
 def named(place: Place) -> Place:
-    """Give a step under the words that it begins with, up to the first stop.
+    """Return a step under the words that it begins with, up to the first stop.
 
     >>> named(Place("a", "step", "", ["20 and 1. A natural 20 always hits."]))
     Place(anchor='a', kind='step', title='20 and 1', text=['A natural 20 always hits.'])
@@ -156,7 +156,7 @@ def named(place: Place) -> Place:
 
 
 def places(html: str) -> list[Place]:
-    """Give the places of a page that have a name or words.
+    """Return the places of a page that have a name or words.
 
     >>> html = '<article><h1 id="a">A</h1><p>Why.</p><h2 id="b">B</h2><p>Go.</p><p id="c">Stop. Here.</p></article>'
     >>> [(each.anchor, each.title, each.text) for each in places(html)]
@@ -168,7 +168,7 @@ def places(html: str) -> list[Place]:
 
 
 def sort_of(path: str) -> str:
-    """Give what sort of page there is at a path.
+    """Return what sort of page there is at a path.
 
     >>> [sort_of(path) for path in ("spheres/attack/", "glossary/spheres/", "package/", "")]
     ['rules', 'glossary', 'reference', 'site']
@@ -182,7 +182,7 @@ def sort_of(path: str) -> str:
 
 
 def page(path: str, html: str, rulesets: Iterable[str]) -> Data:
-    """Give what the search reads of a page."""
+    """Return what the search reads of a page."""
     sort = sort_of(path)
     found = places(html)
     if sort in {"reference", "quick"}:
@@ -198,12 +198,12 @@ def page(path: str, html: str, rulesets: Iterable[str]) -> Data:
 
 
 def listed(words: str) -> list[str]:
-    """Give the words that commas part."""
+    """Return the words that commas part."""
     return [each.strip() for each in words.split(",")]
 
 
 def asked(found: Iterable[Data]) -> Data:
-    """Give the words of players: games by their names, what else a place is called, what a game has no rule for.
+    """Return the words of players: games by their names, what else a place is called, what a game has no rule for.
 
     Raises:
         SystemExit: they name a place that there is not.
@@ -227,7 +227,7 @@ def asked(found: Iterable[Data]) -> Data:
 
 
 def pages(site: Path) -> Iterator[Data]:
-    """Give what the search reads of each page of a built site."""
+    """Return what the search reads of each page of a built site."""
     rulesets = [ruleset["id"] for ruleset in catalog()["rulesets"]]
     for file in sorted(site.rglob("index.html")):
         path = file.relative_to(site).as_posix().removesuffix("index.html")

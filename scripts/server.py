@@ -42,7 +42,7 @@ TYPES = headers.TYPES | {
 
 
 def accepted(header: str) -> set[str]:
-    """Give the codings that a browser takes, from its ``Accept-Encoding``.
+    """Return the codings that a browser takes, from its ``Accept-Encoding``.
 
     >>> sorted(accepted("gzip, br;q=0.5, zstd;q=0"))
     ['br', 'gzip']
@@ -68,7 +68,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, directory=directory)  # type: ignore[arg-type]
 
     def translate_path(self, path: str) -> str:
-        """Give the file that stands for ``path``, packed where that is wanted and there.
+        """Return the file that stands for ``path``, packed where that is wanted and there.
 
         What no page links to is not there: what lies outside the prefix, the rules, the packed files themselves.
         """
@@ -95,7 +95,7 @@ class Handler(SimpleHTTPRequestHandler):
         return found
 
     def guess_type(self, path: str | os.PathLike[str]) -> str:
-        """Give the type of a file; of a packed one, the type of what is in it."""
+        """Return the type of a file; of a packed one, the type of what is in it."""
         name = os.fspath(path)
         return super().guess_type(name.removesuffix(CODINGS[self.coding]) if self.coding else name)
 

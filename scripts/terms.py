@@ -37,7 +37,7 @@ type Data = dict[str, Any]
 
 
 def ruleset_of(path: str, rulesets: Iterable[str]) -> str:
-    """Give the ruleset whose terms the page at ``path`` speaks in; nothing where it speaks of all, or of none.
+    """Return the ruleset whose terms the page at ``path`` speaks in; nothing where it speaks of all, or of none.
 
     >>> [ruleset_of(path, ["spheres"]) for path in ("spheres/fate/", "learn/spheres/1/", "learn/", "offline/")]
     ['spheres', 'spheres', '', '']
@@ -48,7 +48,7 @@ def ruleset_of(path: str, rulesets: Iterable[str]) -> str:
 
 
 def marked(html: str, path: str, ruleset: str, how: dict[str, Words]) -> str:
-    """Give a page about a ruleset with the first mention of each term in a link to the glossary.
+    """Return a page about a ruleset with the first mention of each term in a link to the glossary.
 
     Without a ruleset the page speaks of all, and ``how[""]`` tells which words they share. In the glossary itself
     each entry is looked at anew, but for the term that it is about.
@@ -79,7 +79,7 @@ def marked(html: str, path: str, ruleset: str, how: dict[str, Words]) -> str:
 
 
 def linked(term: Data, how: Words) -> list[str | list[str]]:
-    """Give a definition in parts: plain text, and the first mention of each other term with its id."""
+    """Return a definition in parts: plain text, and the first mention of each other term with its id."""
     text: str = term["text"]
     parts: list[str | list[str]] = []
     done, place = {term["id"]}, 0
@@ -92,7 +92,7 @@ def linked(term: Data, how: Words) -> list[str | list[str]]:
 
 
 def title(html: str) -> str:
-    """Give the title of a page without the site's name.
+    """Return the title of a page without the site's name.
 
     >>> title("<title>Hurt &amp; healed - hqweb</title>")
     'Hurt & healed'
@@ -102,7 +102,7 @@ def title(html: str) -> str:
 
 
 def described(site: Path, term: Data, how: Words) -> Data:
-    """Give what the script reads of a term: name, text in parts, and its rule with the title of that page."""
+    """Return what the script reads of a term: name, text in parts, and its rule with the title of that page."""
     path, _, anchor = term["rule"].partition("#")
     page = (site / path / "index.html").read_text(encoding="utf-8")
     return {
@@ -114,12 +114,12 @@ def described(site: Path, term: Data, how: Words) -> Data:
 
 
 def shared() -> list[Data]:
-    """Give the names that several rulesets have."""
+    """Return the names that several rulesets have."""
     return [name for name in names() if len({place["ruleset"] for place in name["places"]}) > 1]
 
 
 def in_each(name: Data, told: dict[str, Data]) -> Data:
-    """Give what the script reads of a name that several rulesets have: what it means in each."""
+    """Return what the script reads of a name that several rulesets have: what it means in each."""
     return {
         "term": name["term"],
         "books": [{**place, **told[place["ruleset"]][place["id"]]} for place in name["places"]],

@@ -37,12 +37,12 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def vectors() -> list[Path]:
-    """Give the files with requests of every kind."""
+    """Return the files with requests of every kind."""
     return sorted((ROOT / "tests" / "vectors").glob("*.json"))
 
 
 def key(lock: dict[str, Any], wheel: Path) -> str:
-    """Give a hash of everything that the archives are made from."""
+    """Return a hash of everything that the archives are made from."""
     scripts = [Path(__file__).with_name(name) for name in ("trim.py", "families.py", families.LOADER, "modules.mjs")]
     files = (RUNTIME / STDLIB, RUNTIME / "package.json", wheel, *scripts, *vectors())
     told = [json.dumps(lock), sys.version, version("pyodide-build")]
@@ -51,7 +51,7 @@ def key(lock: dict[str, Any], wheel: Path) -> str:
 
 
 def needed(lock: dict[str, Any], wheel: Path, work: Path) -> set[str]:
-    """Give the files of the standard library that the engine of a wheel imports."""
+    """Return the files of the standard library that the engine of a wheel imports."""
     lock_file = work / "lock.json"
     lock_file.write_text(json.dumps(lock), encoding="utf-8")
     node = shutil.which("node") or "node"
@@ -64,7 +64,7 @@ def needed(lock: dict[str, Any], wheel: Path, work: Path) -> set[str]:
 
 
 def trimmed(lock: dict[str, Any], wheel: Path, work: Path) -> Path:
-    """Give a folder with the cut and compiled standard library and the engine by family, made where none is kept."""
+    """Return a folder with the cut and compiled standard library and the engine by family, made where none is kept."""
     kept = KEPT / key(lock, wheel)
     if not kept.is_dir():
         made = compiled(lock, wheel, work)
@@ -82,7 +82,7 @@ def trimmed(lock: dict[str, Any], wheel: Path, work: Path) -> Path:
 
 
 def compiled(lock: dict[str, Any], wheel: Path, work: Path) -> Path:
-    """Give a folder in ``work`` with the standard library and the engine of a wheel."""
+    """Return a folder in ``work`` with the standard library and the engine of a wheel."""
     keep = needed(lock, wheel, work)
     folder = work / "compiled"
     folder.mkdir()
@@ -116,7 +116,7 @@ def settle(archive: Path) -> None:
 
 
 def bare(compiled_file: bytes) -> bytes:
-    """Give a compiled module without its line tables, which are a third of what is downloaded.
+    """Return a compiled module without its line tables, which are a third of what is downloaded.
 
     A traceback in the browser then has no line numbers. The log that led to it has them when it is replayed natively.
     """

@@ -36,7 +36,7 @@ class Weight(NamedTuple):
 
 @contextmanager
 def plain_site() -> Iterator[Path]:
-    """Give the same pages without the rollers of the rules, built by the theme alone, with no CSS or script of ours.
+    """Return the same pages without the rollers of the rules, built by the theme alone, with no CSS or script of ours.
 
     Tables and worked examples stay, for they are the text, and so do lessons. The folder is gone afterwards.
     """

@@ -107,7 +107,7 @@ PASSED_OVER: dict[str, tuple[str, ...]] = {
 
 
 def plural(name: str) -> str:
-    """Give more than one of what a name says.
+    """Return the plural of a name.
 
     >>> [plural(name) for name in ("Tie", "Mastery", "Fortune die", "Level of an obstacle", "Class", "Ally")]
     ['Ties', 'Masteries', 'Fortune dice', 'Levels of an obstacle', 'Classes', 'Allies']
@@ -130,7 +130,7 @@ class Words(NamedTuple):
     said: dict[str, Say]
 
     def found(self, text: str, path: str) -> Iterable[tuple[int, int, str]]:
-        """Give begin, end and term of each mention in some text of the page at ``path``, in order."""
+        """Return start, end and term of each mention in some text of the page at ``path``, in order."""
         for match in self.pattern.finditer(text):
             words = " ".join((match["term"] or "").split())
             name = self.ids.get(words) or self.ids.get(words.casefold())
@@ -139,7 +139,7 @@ class Words(NamedTuple):
 
 
 def stands(say: Say | None, before: str, path: str) -> bool:
-    """Tell whether a mention behind the text ``before`` is one of that term, on the page at ``path``.
+    """Return whether a mention behind the text ``before`` is one of that term, on the page at ``path``.
 
     >>> stands(Say("", behind=("a",)), "It is a ", "x/"), stands(Say("", only=("y/",)), "", "x/")
     (True, False)
@@ -152,7 +152,7 @@ def stands(say: Say | None, before: str, path: str) -> bool:
 
 
 def forms(ruleset: str, term: dict[str, Any]) -> Iterable[tuple[str, bool]]:
-    """Give the words for a term, and whether their capitals count."""
+    """Return the words for a term, and whether their capitals count."""
     say = SAID.get((ruleset, term["id"]), Say(""))
     if not say.by_hand:
         for name in (term["term"], *say.also):
@@ -161,7 +161,7 @@ def forms(ruleset: str, term: dict[str, Any]) -> Iterable[tuple[str, bool]]:
 
 
 def spaced(words: str) -> str:
-    r"""Give the pattern of some words, whose spaces may be ends of lines.
+    r"""Return the pattern of some words, whose spaces may be ends of lines.
 
     >>> re.fullmatch(spaced("a b"), "a\n  b") is not None
     True
@@ -170,7 +170,7 @@ def spaced(words: str) -> str:
 
 
 def words(ruleset: str, terms: list[dict[str, Any]]) -> Words:
-    """Give how the terms of a ruleset are found; of two that overlap, the longest.
+    """Return how the terms of a ruleset are found; of two that overlap, the longest.
 
     Of two terms with the same name the first has it.
     """

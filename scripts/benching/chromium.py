@@ -37,7 +37,7 @@ class Chromium:
         self.page.goto(address, wait_until="load")
 
     def run(self, script: str, *given: object) -> Any:  # noqa: ANN401 - whatever a script returns
-        """Give what a script's body returns."""
+        """Return what a script's body returns."""
         return self.page.evaluate(f"given => (async function () {{ {script} }}).apply(null, given)", list(given))
 
     def click(self, selector: str) -> None:

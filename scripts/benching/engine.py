@@ -22,7 +22,7 @@ FRESH = [(hero, other) for other in range(21, 61) for hero in range(1, 61)]
 
 
 def timed(call: Callable[[int], object], runs: int) -> float:
-    """Give the milliseconds of one call, the median over ``runs`` rounds; each call gets its own number."""
+    """Return the milliseconds of one call, the median over ``runs`` rounds; each call gets its own number."""
     numbers: Iterator[int] = iter(range((runs + 1) * CALLS))
     rounds = []
     for _ in range(runs + 1):
@@ -34,7 +34,7 @@ def timed(call: Callable[[int], object], runs: int) -> float:
 
 
 def our_odds(number: int) -> dict[str, int]:
-    """Give the weights of the nine outcomes from the facade, JSON in and out."""
+    """Return the weights of the nine outcomes from the facade, JSON in and out."""
     hero, other = FRESH[number % len(FRESH)]
     request = CONTEST | {"op": "odds", "inputs": {"ability": hero, "resistance": other}}
     reply = json.loads(hqweb.handle(json.dumps(request)))
@@ -42,7 +42,7 @@ def our_odds(number: int) -> dict[str, int]:
 
 
 def icepool_odds(number: int) -> dict[str, int]:
-    """Give the same weights from icepool: each side's rank and face, then the contest between them."""
+    """Return the same weights from icepool: each side's rank and face, then the contest between them."""
     hero, other = FRESH[number % len(FRESH)]
     lead = (hero - 1) // 20 - (other - 1) // 20
     d20: Any = icepool.d(20)
@@ -61,7 +61,7 @@ def _outcome(hero: int, other: int, lead: int, ours: int, theirs: int) -> str:
 
 
 def _rank(total: int, face: int) -> int:
-    """Give 0 for a fumble to 3 for a critical."""
+    """Return 0 for a fumble to 3 for a critical."""
     return 0 if face == 20 else 3 if face == 1 else 2 if face <= (total - 1) % 20 + 1 else 1
 
 
@@ -87,7 +87,7 @@ def roll(runs: int) -> Report:
 
 
 def in_runtime(site: Path, requests: list[str], runs: int, calls: int = CALLS) -> list[list[float]]:
-    """Give for each request the milliseconds of one call in the runtime of a built site, run by run."""
+    """Return the milliseconds for each request of one call in the runtime of a built site, run by run."""
     command = [shutil.which("node") or "node", str(ROOT / "scripts" / "bench.mjs"), str(site / "assets")]
     done = subprocess.run(
         [*command, str(runs), str(calls)], input=json.dumps(requests), check=True, capture_output=True, text=True
@@ -97,7 +97,7 @@ def in_runtime(site: Path, requests: list[str], runs: int, calls: int = CALLS) -
 
 
 def moves_of_vectors(folder: Path) -> dict[str, str]:
-    """Give one request for each procedure of the vectors in a folder: a move that is played, or else how it begins."""
+    """Return one request for each procedure of the vectors in a folder: a move, or else its opening."""
     found: dict[str, str] = {}
     for file in sorted(folder.glob("*.json")):
         vectors = json.loads(file.read_text(encoding="utf-8"))
@@ -121,5 +121,5 @@ def against(other: Path, runs: int) -> Report:
 
 
 def finer(what: str, ours: float, theirs: float) -> Line:
-    """Give the line of two times of which some are far below a millisecond."""
+    """Return the line of two times of which some are far below a millisecond."""
     return Line(what, f"{ours:.2f} ms", f"{theirs:.2f} ms", f"{ours / theirs:.2f}")

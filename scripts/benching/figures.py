@@ -45,7 +45,7 @@ class Report(NamedTuple):
 
 
 def shown(value: float, unit: str) -> str:
-    """Give a number with its unit, as exact as it is worth.
+    """Return a number with its unit, as exact as it is worth.
 
     >>> shown(0.3461, ""), shown(12.34, "ms"), shown(24810, "kB")
     ('0.35', '12.3 ms', '24.8 kB')
@@ -56,7 +56,7 @@ def shown(value: float, unit: str) -> str:
 
 
 def middle(values: Sequence[float]) -> float:
-    """Give the median of several runs.
+    """Return the median of several runs.
 
     >>> middle([3.0, 1.0, 2.0])
     2.0
@@ -65,7 +65,7 @@ def middle(values: Sequence[float]) -> float:
 
 
 def percentile(values: Sequence[float], share: int) -> float:
-    """Give the smallest value that ``share`` per cent of all values do not exceed.
+    """Return the smallest value that ``share`` per cent of all values do not exceed.
 
     >>> percentile([5.0, 1.0, 4.0, 2.0, 3.0], 80)
     4.0
@@ -75,7 +75,7 @@ def percentile(values: Sequence[float], share: int) -> float:
 
 
 def seconds(milliseconds: float) -> str:
-    """Give a time that a person notices, in seconds.
+    """Return a time that a person notices, in seconds.
 
     >>> seconds(1234.5)
     '1.23 s'
@@ -84,12 +84,12 @@ def seconds(milliseconds: float) -> str:
 
 
 def against(what: str, ours: float, theirs: float, unit: str) -> Line:
-    """Give the line of two measured values and their ratio."""
+    """Return the line of two measured values and their ratio."""
     return Line(what, shown(ours, unit), shown(theirs, unit), shown(ours / theirs, ""))
 
 
 def reached(figure: Figure, goal: Goal) -> bool:
-    """Tell whether a figure keeps to its limit, to the last digit that was measured.
+    """Return whether a figure keeps to its limit, to the last digit that was measured.
 
     >>> goal = Goal("First visit", 0.35, "", "the size of the runtime.")
     >>> reached(Figure("first", 0.35, "", ""), goal), reached(Figure("first", 0.351, "", ""), goal)
@@ -99,7 +99,7 @@ def reached(figure: Figure, goal: Goal) -> bool:
 
 
 def missed(figure: Figure, goal: Goal) -> str:
-    """Give the sentence on a figure that was not reached: by how much, and what holds it.
+    """Return the sentence on a figure that was not reached: by how much, and what holds it.
 
     >>> goal = Goal("First visit", 0.35, "", "The runtime's own start.")
     >>> missed(Figure("first", 0.42, "", ""), goal)
@@ -112,7 +112,7 @@ def missed(figure: Figure, goal: Goal) -> str:
 
 
 def table(rows: Sequence[Sequence[str]]) -> str:
-    """Give a Markdown table; the first row is its head, all columns but the first are aligned right.
+    """Return a Markdown table; the first row is its head, all columns but the first are aligned right.
 
     >>> print(table([("What", "Bytes"), ("a", "1")]))
     | What | Bytes |
@@ -125,7 +125,7 @@ def table(rows: Sequence[Sequence[str]]) -> str:
 
 
 def stacked(first: str, second: str) -> str:
-    """Give two values of one cell, one below the other, as is a word before its number: a phone is narrow.
+    """Return two values of one cell, one below the other, as is a word before its number: a phone is narrow.
 
     >>> stacked("1.0 s", "2.0 s"), stacked("median 1.0 s", "–")
     ('1.0&nbsp;s<br>2.0&nbsp;s', 'median<br>1.0&nbsp;s')
@@ -135,7 +135,7 @@ def stacked(first: str, second: str) -> str:
 
 
 def written(goals: dict[str, Goal], reports: Sequence[Report], measured_on: str) -> str:
-    """Give the part of the page that the script writes.
+    """Return the part of the page that the script writes.
 
     Raises:
         KeyError: a figure names a goal that there is not.
@@ -163,7 +163,7 @@ def written(goals: dict[str, Goal], reports: Sequence[Report], measured_on: str)
 
 
 def put(page: str, text: str) -> str:
-    """Give a page with the part between the two markers replaced; the markers and all else stay.
+    """Return a page with the part between the two markers replaced; the markers and all else stay.
 
     Raises:
         ValueError: a marker is missing or repeated, or the two are in the wrong order.

@@ -29,7 +29,7 @@ def measured_on(runs: int, load: float) -> str:
 
 
 def processor() -> str:
-    """Give the name of the processor, where the system tells it."""
+    """Return the name of the processor, where the system tells it."""
     info = Path("/proc/cpuinfo")
     lines = info.read_text(encoding="utf-8").splitlines() if info.is_file() else []
     names = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
@@ -37,7 +37,7 @@ def processor() -> str:
 
 
 def program_version(program: Path | str | None) -> str:
-    """Give a browser's name and version, without what its packager adds; nothing where there is none."""
+    """Return a browser's name and version, without what its packager adds; nothing where there is none."""
     if not program:
         return ""
     said = browser.output_of([str(program), "--version"], 30).strip()

@@ -11,13 +11,13 @@ from tests.built.answers_kept import rollers
 
 
 def gzipped(path: Path) -> int:
-    """Give how many bytes of a file are sent with gzip; it is sent as it is where that is less."""
+    """Return how many bytes of a file are sent with gzip; it is sent as it is where that is less."""
     content = path.read_bytes()
     return min(len(gzip.compress(content, mtime=0)), len(content))
 
 
 def brotli(path: Path) -> int:
-    """Give how many bytes of a file are sent with brotli: those of the packed file beside it, where there is one."""
+    """Return how many bytes of a file are sent with brotli: those of the packed file beside it, where there is one."""
     packed = path.with_name(f"{path.name}.br")
     return (packed if packed.is_file() else path).stat().st_size
 

@@ -35,7 +35,7 @@ SLOW_4G = {"offline": False, "latency": 562.5, "downloadThroughput": 180_000, "u
 
 
 def subjects(ours: str, other: str) -> list[Subject]:
-    """Give our page as it is, the other page, and ours with another number in its form."""
+    """Return our page as it is, the other page, and ours with another number in its form."""
     mine = Subject("hqweb", ours + PAGE, "hq-roller [data-act]", "hq-roller .hq-verdict .hq-word")
     return [
         mine,

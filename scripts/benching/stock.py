@@ -24,7 +24,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def micropip(package: dict[str, Any]) -> Path:
-    """Give the wheel of micropip that the runtime's list names, fetched once and kept with the tools.
+    """Return the wheel of micropip that the runtime's list names, fetched once and kept with the tools.
 
     It is fetched as a locked package and packed again, since uv does not give wheels away.
 
@@ -64,7 +64,7 @@ def wheel_of_the_engine(folder: Path) -> Path:
 
 @contextmanager
 def stock_site() -> Iterator[Path]:
-    """Give the other page as a site of its own, with compressed files beside; it is gone afterwards."""
+    """Return the other page as a site of its own, with compressed files beside; it is gone afterwards."""
     with tempfile.TemporaryDirectory() as name:
         site = Path(name)
         lock = json.loads((RUNTIME / LOCK_FILE).read_text(encoding="utf-8"))

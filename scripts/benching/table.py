@@ -73,13 +73,13 @@ return times;
 
 
 def asked(**request: Any) -> dict[str, Any]:  # noqa: ANN401 - what a request holds
-    """Give the data of the engine's reply."""
+    """Return the data of the engine's reply."""
     data: dict[str, Any] = json.loads(handle(json.dumps(request)))["data"]
     return data
 
 
 def device() -> tuple[list[dict[str, Any]], list[dict[str, Any]], dict[str, Any]]:
-    """Give heroes, entries and a party as the store keeps them."""
+    """Return heroes, entries and a party as the store keeps them."""
     heroes = []
     for number in range(HEROES):
         inputs = {"name": f"Hero {number}", "keywords": [{"name": "Ferrying", "rating": str(5 + number % 16)}]}
@@ -105,7 +105,7 @@ def device() -> tuple[list[dict[str, Any]], list[dict[str, Any]], dict[str, Any]
 
 
 def measured(browser: Chromium, address: str, tries: int) -> dict[str, list[list[float]]]:
-    """Give the times of typing into the journal's search, of a roll, and of filling a form from a sheet."""
+    """Return the times of typing into the journal's search, of a roll, and of filling a form from a sheet."""
     browser.go(f"{address}licences/")
     browser.run(FILL, *device())
     browser.go(f"{address}gm/")

@@ -25,7 +25,7 @@ class Browser(Protocol):
         """Open an address."""
 
     def run(self, script: str, *given: object) -> Any:  # noqa: ANN401 - whatever a script returns
-        """Give what a script's body returns; ``arguments`` holds what was given."""
+        """Return what a script's body returns; ``arguments`` holds what was given."""
 
     def click(self, selector: str) -> None:
         """Press the first element that the selector finds."""
@@ -96,7 +96,7 @@ return JSON.stringify(parts);
 
 
 def until(browser: Browser, script: str, *given: object) -> Any:  # noqa: ANN401 - whatever it returns
-    """Give what a script returns once that is true.
+    """Return what a script returns once that is true.
 
     Raises:
         TimeoutError: it did not become true in time.
@@ -141,7 +141,7 @@ def visit(browser: Browser, subject: Subject) -> float:
 
 
 def times(start: Open, subject: Subject) -> Times:
-    """Give the times of one new profile: its first visit, and its return visit after some others."""
+    """Return the times of one new profile: its first visit, and its return visit after some others."""
     with start() as browser:
         first = visit(browser, subject)
         settle(browser)
@@ -164,5 +164,5 @@ def alternately(start: Open, subjects: Sequence[Subject], runs: int, where: str)
 
 
 def medians(found: Sequence[Times]) -> tuple[float, float]:
-    """Give the median of the first visits and that of the return visits."""
+    """Return the median of the first visits and that of the return visits."""
     return middle([each.first for each in found]), middle([each.last for each in found])

@@ -99,7 +99,7 @@ def browser_context_args(browser_context_args: dict[str, Any], screen: str) -> d
 
 
 def is_warm(request: pytest.FixtureRequest) -> bool:
-    """Tell whether a test is marked as ``warm``, alone or with its module, and not as ``cold``."""
+    """Return whether a test is marked as ``warm``, alone or with its module, and not as ``cold``."""
     return all((request.node.get_closest_marker("warm"), not request.node.get_closest_marker("cold")))
 
 

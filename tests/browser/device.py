@@ -93,7 +93,7 @@ def hurry(page: Page, *, on: bool) -> None:
 
 
 def stored(page: Page, site: str) -> list[str]:
-    """Give the addresses of all that the engine keeps, below the site's assets."""
+    """Return the addresses of all that the engine keeps, below the site's assets."""
     found: list[str] = page.evaluate(KEYS, site)
     return found
 
@@ -109,7 +109,7 @@ def spoil(page: Page, site: str, body: str) -> None:
 
 
 def heard(page: Page, kind: str) -> list[dict[str, Any]]:
-    """Give what the page's workers told of one kind."""
+    """Return what the page's workers told of one kind."""
     found: list[dict[str, Any]] = page.evaluate("kind => heard.filter((each) => each.type === kind)", kind)
     return found
 

@@ -51,7 +51,7 @@ class Browser(Protocol):
         """Open an address."""
 
     def run(self, script: str, *given: object) -> Any:
-        """Give what a script's body returns; ``arguments`` holds what was given."""
+        """Return what a script's body returns; ``arguments`` holds what was given."""
 
     def click(self, selector: str) -> None:
         """Press the first element that the selector finds, as a pointer does."""
@@ -71,7 +71,7 @@ def replacing(browser: Browser, selector: str, text: str) -> str:
 
 
 def until(browser: Browser, script: str) -> Any:
-    """Give what a script returns once that is true; fails after two minutes."""
+    """Return what a script returns once that is true; fails after two minutes."""
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:
         found = browser.run(script)
@@ -117,11 +117,11 @@ class Firefox:
         self._ask("WebDriver:Navigate", {"url": address})
 
     def run(self, script: str, *given: object) -> Any:
-        """Give what a script's body returns."""
+        """Return what a script's body returns."""
         return self._ask("WebDriver:ExecuteScript", {"script": script, "args": list(given)})
 
     def complaints(self) -> list[str]:
-        """Give what the console holds, of all pages since it was last asked, and empty it."""
+        """Return what the console holds, of all pages since it was last asked, and empty it."""
         self._ask("Marionette:SetContext", {"value": "chrome"})
         try:
             told: list[str] = self.run(CONSOLE)
@@ -174,7 +174,7 @@ class WebKit:
         self._ask("/url", {"url": address})
 
     def run(self, script: str, *given: object) -> Any:
-        """Give what a script's body returns."""
+        """Return what a script's body returns."""
         return self._ask("/execute/sync", {"script": script, "args": list(given)})
 
     def click(self, selector: str) -> None:
@@ -225,12 +225,12 @@ def connected(port: int) -> socket.socket:
 
 
 def firefox_program() -> str | None:
-    """Give the Firefox of this machine."""
+    """Return the Firefox of this machine."""
     return shutil.which("firefox-esr") or shutil.which("firefox")
 
 
 def webkit_program() -> str | None:
-    """Give the small browser that comes with WebKitGTK, which no PATH leads to, where it can be driven."""
+    """Return the small browser that comes with WebKitGTK, which no PATH leads to, where it can be driven."""
     places = ("libexec", "lib", "lib/*")
     found = (
         str(program)

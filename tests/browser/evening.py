@@ -56,7 +56,7 @@ LIFE = 120
 
 
 def logs(kept: Kept) -> dict[tuple[str, str], Record]:
-    """Give the logs that are kept, by kind and id."""
+    """Return the logs that are kept, by kind and id."""
     return {
         (kind, name): record["log"]
         for kind, records in kept.items()
@@ -66,7 +66,7 @@ def logs(kept: Kept) -> dict[tuple[str, str], Record]:
 
 
 def things(kept: Kept) -> Kept:
-    """Give what is kept without what the store notes of each record for itself."""
+    """Return what is kept without what the store notes of each record for itself."""
     own = ("rev", "at", "v")
     return {
         kind: {name: {key: value for key, value in record.items() if key not in own} for name, record in all_of.items()}
@@ -75,7 +75,7 @@ def things(kept: Kept) -> Kept:
 
 
 def stands_in(log: Record, kept: Kept) -> bool:
-    """Tell whether a log is kept, or one that has gone on from it."""
+    """Return whether a log is kept, or one that has gone on from it."""
     count = len(log["moves"])
     return any(each["seed"] == log["seed"] and each["moves"][:count] == log["moves"] for each in logs(kept).values())
 
@@ -125,7 +125,7 @@ class Evening:
 
     @property
     def tracker(self) -> Tracker:
-        """Give the first roller of the page."""
+        """Return the first roller of the page."""
         return Tracker(self.page)
 
     def go(self, path: str, *, anew: bool = False) -> None:
@@ -145,7 +145,7 @@ class Evening:
         self.page.evaluate("seed => { window.knownSeed = seed }", self.known)
 
     def kept(self) -> Kept:
-        """Give all that the device keeps now."""
+        """Return all that the device keeps now."""
         found: Kept = json.loads(self.page.evaluate(KEPT))
         return found
 

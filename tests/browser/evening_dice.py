@@ -22,7 +22,7 @@ LONGEST = 30
 
 
 def native_seed(procedure: str, wanted: Callable[[Record], bool], **inputs: Any) -> str:
-    """Give the first seed whose game is as wanted, of those that are this procedure's own."""
+    """Return the first seed whose game is as wanted, of those that are this procedure's own."""
     for number in count(1 + 1_000_000 * list(PAGES).index(procedure)):
         seed = f"{number:016x}"
         if wanted(native(op="begin", procedure=procedure, inputs=inputs, seed=seed)):
@@ -43,12 +43,12 @@ def act(data: Record, choice: Choice) -> Record:
 
 
 def hero_point(data: Record) -> Choice | None:
-    """Give the choice of a hero point, where there is one."""
+    """Return the choice of a hero point, where there is one."""
     return next((each for each in data["view"]["choices"] if each["do"] == "hero-point"), None)
 
 
 def lost_all_the_same(data: Record) -> bool:
-    """Tell whether a contest is lost, and leaves a state even when a hero point has lifted it."""
+    """Return whether a contest is lost, and leaves a state even when a hero point has lifted it."""
     choice = hero_point(data)
     if data["view"]["verdict"]["winner"] != "opposition" or not choice:
         return False
@@ -56,14 +56,14 @@ def lost_all_the_same(data: Record) -> bool:
 
 
 def boosted_and_rolled(data: Record) -> bool:
-    """Tell whether the boosted group wins, with a hero point to spend all the same."""
+    """Return whether the boosted group wins, with a hero point to spend all the same."""
     for do in ("boost", "roll"):
         data = act(data, next(each for each in data["view"]["choices"] if each["do"] == do))
     return bool(hero_point(data)) and data["view"]["verdict"]["winner"] == "hero"
 
 
 def wanted(view: Record, done: list[str]) -> Choice | None:
-    """Give the choice to press next in the extended contest."""
+    """Return the choice to press next in the extended contest."""
     special = (
         each
         for do, often in OFTEN.items()
@@ -75,7 +75,7 @@ def wanted(view: Record, done: list[str]) -> Choice | None:
 
 
 def eventful(data: Record) -> bool:
-    """Tell whether a contest played as wanted has assists, a parting shot of a hero, and an end that hurts."""
+    """Return whether a contest played as wanted has assists, a parting shot of a hero, and an end that hurts."""
     done: list[str] = []
     while len(done) < LONGEST and (choice := wanted(data["view"], done)):
         done.append(choice["do"])

@@ -27,7 +27,7 @@ class Scenes:
 
     @property
     def page(self) -> Page:
-        """Give the page that lives now."""
+        """Return the page that lives now."""
         return self.evening.page
 
     def hero(self, name: str) -> Record | None:

@@ -31,7 +31,7 @@ class Faults:
         context.on("response", self._response)
 
     def unexpected(self) -> list[str]:
-        """Give the faults that nobody asked for, in their order."""
+        """Return the faults that nobody asked for, in their order."""
         return [fault for fault in self.seen if not any(re.search(each, fault) for each in self.expected)]
 
     def _console(self, message: ConsoleMessage) -> None:

@@ -26,7 +26,7 @@ def seed_that(procedure: str, form: dict[str, Any], do: str) -> str:
 
 
 def form_of(roller: Tracker) -> dict[str, Any]:
-    """Give what a form would send."""
+    """Return what a form would send."""
     found: dict[str, Any] = roller.root.evaluate("root => root.form.collected()")
     return found
 

@@ -12,11 +12,11 @@ _SMALL = """root => [...root.querySelectorAll("button, select, summary, input:no
 
 
 def sideways(page: Page) -> bool:
-    """Tell whether a page is wider than its screen."""
+    """Return whether a page is wider than its screen."""
     return bool(page.evaluate(_SIDEWAYS))
 
 
 def too_small(root: Locator) -> list[str]:
-    """Give what is pressed and is less high than a thumb needs."""
+    """Return what is pressed and is less high than a thumb needs."""
     found: list[str] = root.evaluate(_SMALL)
     return found

@@ -42,7 +42,7 @@ ALL = """async ([site, kind]) => JSON.stringify(await (await import(`${site}asse
 
 
 def inputs(ruleset: str, **changed: object) -> dict[str, Any]:
-    """Give the inputs of a sheet that holds plenty."""
+    """Return the inputs of a sheet that holds plenty."""
     found: dict[str, Any] = import_module(RULESETS[ruleset]).plenty(ruleset)
     return found | changed
 
@@ -54,7 +54,7 @@ def hero(ruleset: str, name: str, **changed: object) -> Hero:
 
 
 def kept(name: str, told: dict[str, Any]) -> Hero:
-    """Give the record of a sheet that the engine has told."""
+    """Return the record of a sheet that the engine has told."""
     return {
         "id": name,
         "ruleset": told["log"]["ruleset"],
@@ -89,12 +89,12 @@ class Table:
         self.page.evaluate(PUT, [self.site, json.dumps(records)])
 
     def all(self, kind: str = "heroes") -> list[dict[str, Any]]:
-        """Give the records of a kind, by id."""
+        """Return the records of a kind, by id."""
         found: list[dict[str, Any]] = json.loads(self.page.evaluate(ALL, [self.site, kind]))
         return sorted(found, key=lambda each: str(each["id"]))
 
     def one(self, name: str) -> Hero:
-        """Give the hero of this id."""
+        """Return the hero of this id."""
         return next(each for each in self.all() if each["id"] == name)
 
     def go(self, hash_: str = "") -> None:
@@ -126,7 +126,7 @@ class Table:
         return tracker
 
     def sheets(self, handle: str = "from", within: Locator | None = None) -> Locator:
-        """Give the lists that fill a form: "from", or the name of what is picked."""
+        """Return the lists that fill a form: "from", or the name of what is picked."""
         return (within or self.page.locator("hq-roller").first).locator(f"[data-sheets='{handle}']")
 
     def add_from_sheets(self, whom: str) -> None:
@@ -135,12 +135,12 @@ class Table:
 
 
 def readable(text: str) -> dict[str, Any]:
-    """Give what the engine reads of a file."""
+    """Return what the engine reads of a file."""
     return native(op="unpack", text=text)
 
 
 def written(**records: list[dict[str, Any]]) -> str:
-    """Give the text of a file."""
+    """Return the text of a file."""
     parts = {"heroes": ("id", "ruleset", "name", "log", "snapshot"), "parties": ("id", "name", "heroes")}
     those = {
         kind: [{name: each[name] for name in parts.get(kind, each) if name in each} for each in found]

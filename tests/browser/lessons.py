@@ -19,7 +19,7 @@ SOLVE = """async (element) => {
 
 @cache
 def cases(course: str, slug: str) -> list[tuple[Asked, ...]]:
-    """Give the cases of each question of a lesson, as the page was built with them."""
+    """Return the cases of each question of a lesson, as the page was built with them."""
     questions = lesson(course, slug)[2].questions
     return [all_of(each, f"{course}/{slug}/{number}") for number, each in enumerate(questions, 1)]
 
@@ -36,7 +36,7 @@ class Question:
         self.alert = self.root.get_by_role("alert")
 
     def option(self, case: Asked, *, right: bool = True) -> Locator:
-        """Give the right one of the answers to a case, or the first that is not."""
+        """Return the right one of the answers to a case, or the first that is not."""
         key = next(each.key for each in case.answers if (each.key == case.right) == right)
         return self.root.locator("label", has=self.page.locator(f'input[value="{key}"]'))
 
@@ -58,7 +58,7 @@ class Question:
             expect(self.option(case, right=False).locator("small")).to_have_text("Your answer")
 
     def solved(self) -> Any:
-        """Give the right key of every case, as the engine of the page gives it."""
+        """Return the right key of every case, as the engine of the page gives it."""
         return self.root.evaluate(SOLVE)
 
 

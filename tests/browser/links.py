@@ -54,17 +54,17 @@ def decoded(drawing: Locator) -> str:
 
 
 def contest(hero: str = "Odo", ability: str = "17") -> str:
-    """Give the text of a link of numbers."""
+    """Return the text of a link of numbers."""
     given = {"ability": ability, "resistance": "5W2", "hero": hero}
     return str(native(op="link", procedure=CONTEST, inputs=given)["text"])
 
 
 def rolled(seed: str = "0123456789abcdef", **more: Any) -> dict[str, Any]:
-    """Give the reply of a roll."""
+    """Return the reply of a roll."""
     given = {"ability": "17", "resistance": "5W2", **more.pop("inputs", {})}
     return native(op="begin", procedure=CONTEST, inputs=given, seed=seed, **more)
 
 
 def link_of(log: dict[str, Any]) -> str:
-    """Give the text of the link of a roll."""
+    """Return the text of the link of a roll."""
     return str(native(op="link", log=log)["text"])

@@ -54,14 +54,14 @@ def store(page: Page, url: str) -> None:
 
 
 def title_of(path: str) -> str:
-    """Give the title of a page as its file has it."""
+    """Return the title of a page as its file has it."""
     title = re.search(r"<title>([^<]*)", (SITE / path / "index.html").read_text(encoding="utf-8"))
     assert title
     return title.group(1)
 
 
 def stands(page: Page, url: str, path: str) -> bool:
-    """Tell whether a page is answered with its own title, without opening it."""
+    """Return whether a page is answered with its own title, without opening it."""
     text: str = page.evaluate("(url) => fetch(url).then((reply) => reply.text(), () => '')", url + path)
     return f"<title>{title_of(path)}<" in text
 

@@ -14,17 +14,17 @@ SETUP = re.compile(r"<hq-roller[^>]*\bdata-setup='([^']*)'")
 
 
 def addresses(sitemap: str) -> list[str]:
-    """Give the addresses that a sitemap lists, which are those of the public site."""
+    """Return the addresses that a sitemap lists, which are those of the public site."""
     return re.findall(r"<loc>([^<]+)</loc>", sitemap)
 
 
 def root(sitemap: str) -> str:
-    """Give the address of the home page, with which all others begin."""
+    """Return the address of the home page, with which all others begin."""
     return min(addresses(sitemap), key=len)
 
 
 def paths() -> list[str]:
-    """Give the path of every page, without a leading slash; nothing where no site is built."""
+    """Return the path of every page, without a leading slash; nothing where no site is built."""
     file = SITE / "sitemap.xml"
     if not file.is_file():
         return []
@@ -38,20 +38,20 @@ def text_of(path: str) -> str:
 
 
 def setups(path: str) -> list[dict[str, Any]]:
-    """Give what each roller of a page starts with: procedure, inputs, odds."""
+    """Return what each roller of a page starts with: procedure, inputs, odds."""
     return [json.loads(unescape(each)) for each in SETUP.findall(text_of(path))]
 
 
 def with_roller() -> list[str]:
-    """Give the paths of the pages that hold a roller."""
+    """Return the paths of the pages that hold a roller."""
     return [path for path in paths() if setups(path)]
 
 
 def rollers() -> list[tuple[str, str]]:
-    """Give every roller of the site: the path of its page and the id of its procedure."""
+    """Return every roller of the site: the path of its page and the id of its procedure."""
     return [(path, setup["procedure"]["id"]) for path in paths() for setup in setups(path)]
 
 
 def preset(path: str, procedure: str) -> dict[str, Any]:
-    """Give the inputs that a page presets for a procedure."""
+    """Return the inputs that a page presets for a procedure."""
     return next(dict(each["inputs"]) for each in setups(path) if each["procedure"]["id"] == procedure)

@@ -48,7 +48,7 @@ def within(inner: Matrix, outer: Matrix) -> Matrix:
 
 
 def letters_of(font: Any) -> dict[int, str]:
-    """Give the letters of a font's codes, without spaces."""
+    """Return the letters of a font's codes, without spaces."""
     found: dict[int, str] = {}
     for kind, lines in LINES.findall(font["/ToUnicode"].get_object().get_data().decode("ascii")):
         codes = CODES.findall(lines)
@@ -65,13 +65,13 @@ def letters_of(font: Any) -> dict[int, str]:
 
 
 def written(drawn: Any) -> bytes:
-    """Give what draws a page or a form; nothing of an image."""
+    """Return what draws a page or a form; nothing of an image."""
     data: bytes = b"" if drawn.get("/Subtype") == "/Image" else drawn.get("/Contents", drawn).get_object().get_data()
     return data
 
 
 def set_letters(drawn: Any, matrix: Matrix, fonts: dict[Any, dict[int, str]]) -> Iterator[tuple[str, float, float]]:
-    """Give what a page or a form on it sets, in its order: letters, with their height on the page and their size."""
+    """Return what a page or a form on it sets, in its order: letters, with their height on the page and their size."""
     resources = drawn.get("/Resources")
     kept: list[Matrix] = []
     text, size, letters, digits = WHOLE, 0.0, dict[int, str](), 4
@@ -105,7 +105,7 @@ def set_letters(drawn: Any, matrix: Matrix, fonts: dict[Any, dict[int, str]]) ->
 
 
 def sides(pdf: bytes) -> list[Side]:
-    """Give the sides of a PDF."""
+    """Return the sides of a PDF."""
     fonts: dict[Any, dict[int, str]] = {}
     found = []
     for page in PdfReader(BytesIO(pdf)).pages:
@@ -117,7 +117,7 @@ def sides(pdf: bytes) -> list[Side]:
 
 
 def inks(pdf: bytes) -> list[bytes]:
-    """Give what is drawn on each side, colors and all."""
+    """Return what is drawn on each side, colors and all."""
     return [page.get_contents().get_data() for page in PdfReader(BytesIO(pdf)).pages]  # type: ignore[union-attr]
 
 
@@ -132,7 +132,7 @@ def where(text: str, found: list[Side]) -> list[tuple[int, int]]:
 
 
 def hangs_together(text: str, place: tuple[int, int], found: list[Side]) -> bool:
-    """Tell whether all of a text is below its first letter; a text that continues in the next column isn't."""
+    """Return whether all of a text is below its first letter; a text that continues in the next column isn't."""
     number, start = place
     heights = found[number].heights[start : start + len(bare(text))]
     # Letters of other fonts sit higher or lower by a hair.
@@ -143,6 +143,6 @@ TABLES = """(root, kind) => [...root.querySelectorAll(`.hq-glance-part${kind} ta
 
 
 def tables(page: Page, kind: str = ":not(.is-out)") -> list[str]:
-    """Give the words of each table that prints, or of those that do not, its caption first."""
+    """Return the words of each table that prints, or of those that do not, its caption first."""
     found: list[str] = page.locator(".hq-glance-parts").evaluate(TABLES, kind)
     return found

@@ -64,7 +64,7 @@ class Roller:
         expect(self.page.locator("link[rel=canonical]")).to_have_attribute("href", re.compile(rf"/{path}$"))
 
     def field(self, label: str) -> Locator:
-        """Give the box that one types ``label`` into."""
+        """Return the box that one types ``label`` into."""
         return self.root.get_by_role("textbox", name=re.compile(rf"^{label}"))
 
     def type(self, label: str, text: str) -> None:
@@ -108,7 +108,7 @@ class Roller:
         return self.root.locator(".hq-choices").get_by_role("button", name=title)
 
     def fold(self, title: str) -> Locator:
-        """Give the fold with this title."""
+        """Return the fold with this title."""
         return self.root.locator("details", has=self.page.locator("summary", has_text=title))
 
     def expect_links_to_rules(self) -> None:

@@ -21,7 +21,7 @@ window.Worker = class extends Worker {
 
 
 def faces_of(seed: str, dice: int) -> list[int]:
-    """Give the first faces of d20 that a seed stands for, by the rule that the logs' description states.
+    """Return the first faces of d20 that a seed stands for, by the rule that the logs' description states.
 
     >>> len(faces_of("0123456789abcdef", 2))
     2
@@ -31,7 +31,7 @@ def faces_of(seed: str, dice: int) -> list[int]:
 
 
 def seed_for(*faces: int) -> str:
-    """Give the first seed of sixteen digits whose dice fall on ``faces``."""
+    """Return the first seed of sixteen digits whose dice fall on ``faces``."""
     seeds = (f"{number:016x}" for number in count())
     return next(seed for seed in seeds if faces_of(seed, len(faces)) == list(faces))
 

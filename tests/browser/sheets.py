@@ -32,7 +32,7 @@ PARTY: dict[str, Obj] = {
 
 
 def asked(**request: Any) -> Obj:
-    """Give the data of the engine's reply, here."""
+    """Return the data of the engine's reply, here."""
     reply: Obj = json.loads(hqweb.handle(json.dumps(request)))
     assert reply["ok"], reply
     data: Obj = reply["data"]

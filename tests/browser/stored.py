@@ -43,7 +43,7 @@ DEAF = "Object.defineProperty(BroadcastChannel.prototype, 'onmessage', { set() {
 
 
 def call(page: Page, name: str, *given: object) -> Any:
-    """Give what a function of the store gives, and fail where it rejects."""
+    """Return what a function of the store gives, and fail where it rejects."""
     found = tried(page, name, *given)
     assert "value" in found, found
     return found["value"]

@@ -17,7 +17,7 @@ DESCRIPTION = """node => node.getAttribute("aria-describedby").split(" ")
 
 
 def sentence_for(typed: str) -> str:
-    """Give the engine's own hint for a refused ability."""
+    """Return the engine's own hint for a refused ability."""
     inputs = {"ability": typed, "resistance": "14"}
     asked = {"op": "begin", "procedure": "heroquest.simple-contest", "inputs": inputs}
     hint: str = json.loads(hqweb.handle(json.dumps(asked)))["error"]["hint"]

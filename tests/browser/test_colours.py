@@ -32,7 +32,7 @@ both = pytest.mark.parametrize("scheme", SCHEMES)
 
 
 def looks(page: Page) -> list[str]:
-    """Give the colors of every element of the page, as they are at this moment."""
+    """Return the colors of every element of the page, as they are at this moment."""
     found: list[str] = page.evaluate(LOOKS)
     assert len(found) > 500
     return found

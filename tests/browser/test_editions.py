@@ -11,12 +11,12 @@ both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 
 
 def fold(tracker: Tracker) -> Locator:
-    """Give the fold with the other edition."""
+    """Return the fold with the other edition."""
     return tracker.root.locator("[data-twin]")
 
 
 def shown(tracker: Tracker) -> Locator:
-    """Give what the open fold tells of the other edition."""
+    """Return what the open fold tells of the other edition."""
     return fold(tracker).locator(".hq-word, .hq-steps > li > span, .hq-aside")
 
 

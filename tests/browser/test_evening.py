@@ -24,7 +24,7 @@ DEEDS = 40
 
 @pytest.fixture
 def seed() -> str:
-    """Give what this evening's moments are drawn from, told with every failure."""
+    """Return what this evening's moments are drawn from, told with every failure."""
     return os.environ.get("HQWEB_EVENING") or secrets.token_hex(4)
 
 
@@ -65,7 +65,7 @@ class Played(Scenes):
         self.write(stand, *self.with_effects())
 
     def with_effects(self) -> list[str]:
-        """Give the heroes for whose sheets the contest has something, in their order there."""
+        """Return the heroes for whose sheets the contest has something, in their order there."""
         places = dict.fromkeys(each["who"] for each in self.evening.tracker.view["effects"])
         return [list(PARTY)[int(each.removeprefix("heroes."))] for each in places]
 
@@ -194,7 +194,7 @@ def export_all(page: Page, folder: Path) -> Path:
 
 
 def carried(kept: Kept) -> Record:
-    """Give what a file has to bring back: each hero's log and name, each party."""
+    """Return what a file has to bring back: each hero's log and name, each party."""
     heroes = {key: (each["name"], each["log"]) for key, each in kept["heroes"].items()}
     return {"heroes": heroes, "parties": things(kept)["parties"]}
 

@@ -49,12 +49,12 @@ def count(page: Page, what: str, times: str = "10000", seed: str = "") -> Locato
 
 
 def said(mine: Locator) -> Locator:
-    """Give what a tool announces of its answer."""
+    """Return what a tool announces of its answer."""
     return mine.locator(".hq-fair-out > [role=status]")
 
 
 def figures(mine: Locator) -> dict[str, int]:
-    """Give what fell, by face or outcome, out of the table."""
+    """Return what fell, by face or outcome, out of the table."""
     fold = mine.locator("details", has=mine.page.locator("summary", has_text="in figures"))
     if fold.get_attribute("open") is None:
         fold.locator("summary").click()
@@ -249,7 +249,7 @@ def test_the_code_on_the_page_is_the_file_that_runs(page: Page) -> None:
 
 
 def rolled(**more: Any) -> dict[str, Any]:
-    """Give the log of a contest."""
+    """Return the log of a contest."""
     given = {"ability": "17", "resistance": "5W2"}
     log: dict[str, Any] = native(op="begin", procedure=CONTEST, inputs=given, **more)["log"]
     return log

@@ -16,7 +16,7 @@ CODE = re.compile(r"/([\w-]+)\.code\.txt$")
 
 
 def games(asked: list[str]) -> list[str]:
-    """Give the families whose files were asked for, in order of name."""
+    """Return the families whose files were asked for, in order of name."""
     return sorted(found[1] for url in asked if (found := CODE.search(url)))
 
 

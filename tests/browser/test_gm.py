@@ -20,18 +20,18 @@ CLASSES = ("Nearly Impossible", "Very High", "High", "Moderate", "Low", "Very Lo
 
 
 def rail(page: Page, label: str) -> Locator:
-    """Give the row of an option of how hard it is."""
+    """Return the row of an option of how hard it is."""
     named = page.locator(".hq-rail-name b", has_text=re.compile(f"^{re.escape(label)}$"))
     return page.locator(".hq-rail-row", has=named)
 
 
 def row(page: Page, name: str) -> Locator:
-    """Give the row of a hero."""
+    """Return the row of a hero."""
     return page.locator(".hq-man", has=page.locator(".hq-man-top > b", has_text=re.compile(f"^{name}$")))
 
 
 def entries(page: Page) -> Locator:
-    """Give what the journal lists."""
+    """Return what the journal lists."""
     return page.locator("ol.hq-journal > li")
 
 
@@ -68,7 +68,7 @@ def test_the_base_of_the_campaign_moves_all_classes_and_stays(page: Page) -> Non
 
 
 def refused(**request: object) -> dict[str, str]:
-    """Give what the engine says to each bad field, here."""
+    """Return what the engine says to each bad field, here."""
     error = json.loads(hqweb.handle(json.dumps(request)))["error"]
     return {each["field"]: each["hint"] for each in (error, *error["also"])}
 

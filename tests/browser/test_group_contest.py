@@ -25,7 +25,7 @@ def lost() -> str:
 
 
 def spoken(data: dict[str, Any]) -> str:
-    """Give how the picture of odds tells them."""
+    """Return how the picture of odds tells them."""
     rows = [f"{row['label'].lower()} {row['weight']}" for row in data["rows"] if row["weight"] != "0"]
     return f"{data['caption'].removesuffix('.')}: {'; '.join(rows)}."
 
@@ -66,7 +66,7 @@ def test_odds_boost_roll_and_hero_point(running: Tracker, lost: str) -> None:
 
 
 def points(tracker: Tracker) -> list[int]:
-    """Give the hero points that the table of the group shows."""
+    """Return the hero points that the table of the group shows."""
     cells = tracker.state_of_play.locator("table").first.locator("tbody td:last-of-type")
     return [int(each) for each in cells.all_inner_texts()]
 

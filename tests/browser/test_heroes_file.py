@@ -27,14 +27,14 @@ def taken(table: Table, told: str) -> None:
 
 
 def saved(table: Table, button: str) -> str:
-    """Give the text of the file that a button hands out."""
+    """Return the text of the file that a button hands out."""
     with table.page.expect_download() as found:
         table.root.get_by_role("button", name=button).click()
     return found.value.path().read_text(encoding="utf-8")
 
 
 def stored(page: Page) -> dict[str, list[Obj]]:
-    """Give what the database holds of a table."""
+    """Return what the database holds of a table."""
     stores = page.evaluate(DUMP)["stores"]
     return {kind: stores[kind] for kind in (*KINDS, "runs", "settings")}
 

@@ -60,7 +60,7 @@ def test_a_roller_is_filled_from_a_sheet_and_what_it_leaves_is_written_once(tabl
 
 
 def leaves(roller: Tracker, choice: dict[str, Any]) -> bool:
-    """Tell whether a move in its current state leaves something on a sheet."""
+    """Return whether a move in its current state leaves something on a sheet."""
     told = native(op="act", log=roller.log, do=choice["do"], by=choice["by"], given={})
     return bool(told["view"].get("effects"))
 

@@ -11,7 +11,7 @@ SECRET, TOTAL = "7W3", "67"
 
 
 def tells(tracker: Tracker) -> bool:
-    """Tell whether the hidden resistance is anywhere in the drawing, including labels for screen readers."""
+    """Return whether the hidden resistance is anywhere in the drawing, including labels for screen readers."""
     drawn = tracker.root.locator("section").first.inner_html()
     return SECRET in drawn or f">{TOTAL}<" in drawn
 

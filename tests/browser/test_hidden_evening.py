@@ -61,7 +61,7 @@ class Evening:
         self.page.emulate_media(media="null")
 
     def saved(self, label: str) -> str:
-        """Give what a button saves."""
+        """Return what a button saves."""
         with self.page.expect_download() as coming:
             self.page.get_by_role("button", name=label).click()
         download: Download = coming.value
@@ -152,7 +152,7 @@ class Evening:
         self.seen["listed elsewhere"] = re.sub(r"<!--.*?-->", "", self.seen["listed elsewhere"])
 
     def uncovered(self) -> str:
-        """Give the screen once the GM looks: a comparison that sees no number here would prove nothing."""
+        """Return the screen once the GM looks: a comparison that sees no number here would prove nothing."""
         page = self.page
         page.goto("gm/")
         expect(page.locator(".hq-man-is")).to_have_count(4)
@@ -163,7 +163,7 @@ class Evening:
 
 
 def words(number: str) -> list[str]:
-    """Give what the dice of the evening come to for each hero against a number."""
+    """Return what the dice of the evening come to for each hero against a number."""
     found = []
     for inputs in PARTY.values():
         ((rated,),) = (inputs.get("keywords") or inputs["abilities"],)
@@ -174,7 +174,7 @@ def words(number: str) -> list[str]:
 
 
 def played(browser: Browser, site: str, number: str, folder: Path) -> tuple[dict[str, Any], str]:
-    """Give what the table could see of an evening, and the screen with the number on it."""
+    """Return what the table could see of an evening, and the screen with the number on it."""
     faults = Faults(site)
     context = browser.new_context(base_url=site, **context_args("desktop"))
     context.set_default_timeout(PATIENCE)
@@ -200,7 +200,7 @@ def played(browser: Browser, site: str, number: str, folder: Path) -> tuple[dict
 
 @pytest.fixture(scope="module")
 def evenings(browser: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> list[tuple[dict[str, Any], str]]:
-    """Give the same evening twice, with two numbers."""
+    """Return the same evening twice, with two numbers."""
     folder = tmp_path_factory.mktemp("files")
     return [played(browser, site, number, folder) for number in NUMBERS]
 

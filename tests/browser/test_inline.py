@@ -28,7 +28,7 @@ IN_SIGHT = """(element) => {
 
 
 def sheet_of(page: Page) -> Locator:
-    """Give the sheet."""
+    """Return the sheet."""
     return page.locator("dialog.hq-lower")
 
 

@@ -26,7 +26,7 @@ def keep(page: Page, site: str, kind: str, value: str) -> None:
 
 
 def run() -> dict[str, Any]:
-    """Give what the tracker keeps of a contest after one exchange."""
+    """Return what the tracker keeps of a contest after one exchange."""
     data = native(op="begin", procedure=CONTEST, inputs=preset(PAGE, CONTEST), seed=SEED)
     data = native(op="act", log=data["log"], do="exchange", by="h1-f1", given={})
     return data | {"seat": "table", "given": {}, "turn": None}

@@ -24,7 +24,7 @@ KILL_AT_ASK = """() => {
 
 
 def exchanged(log: dict[str, Any]) -> dict[str, Any]:
-    """Give the log as it has to be after the next exchange: its dice follow from its seed alone."""
+    """Return the log as it has to be after the next exchange: its dice follow from its seed alone."""
     after: dict[str, Any] = native(op="act", log=log, do="exchange", by="h1-f1", given={})["log"]
     return after
 

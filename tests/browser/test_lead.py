@@ -68,7 +68,7 @@ def come_from_the_top(hand: Hand) -> None:
 
 
 def free(view: dict[str, Any]) -> bool:
-    """Tell whether a hero has no opponent and could take one on."""
+    """Return whether a hero has no opponent and could take one on."""
     return any(
         each["do"] == "engage" and each["place"] == "button" and each["by"].startswith("h") for each in view["choices"]
     )

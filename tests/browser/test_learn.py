@@ -89,7 +89,7 @@ def open_lesson(page: Page, path: str = FIRST) -> Question:
 
 
 def case_of(slug: str, number: int = 1) -> Asked:
-    """Give the first case of a question."""
+    """Return the first case of a question."""
     return cases("heroquest", slug)[number - 1][0]
 
 

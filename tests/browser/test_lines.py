@@ -32,7 +32,7 @@ class Hand:
         self.actions += of
 
     def line(self, noun: str) -> Locator:
-        """Give the line of a list."""
+        """Return the line of a list."""
         return self.card.get_by_role("textbox", name=f"{noun} in one line")
 
     def type(self, noun: str, *lines: str) -> None:

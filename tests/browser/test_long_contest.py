@@ -19,7 +19,7 @@ MOST = 20
 
 
 def wanted(view: dict[str, Any], done: list[str]) -> Choice | None:
-    """Give the choice to press next."""
+    """Return the choice to press next."""
     special = (
         each
         for do in ONCE
@@ -31,7 +31,7 @@ def wanted(view: dict[str, Any], done: list[str]) -> Choice | None:
 
 
 def played(seed: str) -> list[str]:
-    """Give the moves of the page's contest with the dice of a seed, as they would be pressed."""
+    """Return the moves of the page's contest with the dice of a seed, as they would be pressed."""
     data = native(op="begin", procedure=CONTEST, inputs=preset(PAGE, CONTEST), seed=seed)
     done: list[str] = []
     while len(done) <= MOST and (choice := wanted(data["view"], done)):
@@ -52,7 +52,7 @@ def eventful() -> str:
 
 
 def scores(tracker: Tracker) -> list[tuple[str, ...]]:
-    """Give the board as it is read: who, note and figure of both sides."""
+    """Return the board as it is read: who, note and figure of both sides."""
     return [tuple(each.inner_text().split()) for each in tracker.pairs.all()]
 
 

@@ -27,7 +27,7 @@ def menu(page: Page) -> Locator:
 
 
 def book(menu: Locator, name: str) -> Locator:
-    """Give the entry of a book in the list of books."""
+    """Return the entry of a book in the list of books."""
     return menu.locator(".md-nav__item--nested > a", has_text=re.compile(rf"^\s*{name}\s*$"))
 
 
@@ -93,7 +93,7 @@ SEEN = """() => {
 
 
 def opener(page: Page) -> Locator:
-    """Give the button that opens the menu."""
+    """Return the button that opens the menu."""
     return page.get_by_role("banner").get_by_role("button", name="Menu")
 
 

@@ -26,7 +26,7 @@ both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 
 
 def choose(page: Page, title: str) -> Locator:
-    """Give the part of the first lesson about a game."""
+    """Return the part of the first lesson about a game."""
     return page.locator(".hq-game").filter(has=page.locator("summary").get_by_text(title, exact=True))
 
 

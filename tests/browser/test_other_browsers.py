@@ -40,7 +40,7 @@ BROWSERS: dict[str, tuple[Callable[[], str | None], Callable[[], AbstractContext
 
 @pytest.fixture(scope="module", params=BROWSERS)
 def driven(request: pytest.FixtureRequest) -> Iterator[drivers.Browser]:
-    """Give each other browser that is here; it goes on from test to test."""
+    """Return each other browser that is here; it goes on from test to test."""
     program, start, package = BROWSERS[request.param]
     if program() is None:
         pytest.skip(f"there is no {request.param} here; on Debian: apt-get install {package}")
@@ -260,7 +260,7 @@ STANDS = "const roller = document.querySelector('hq-roller'); return roller?.log
 
 
 def moves_made(count: int) -> str:
-    """Give the question whether a contest has that many moves, and its button can be pressed."""
+    """Return the question whether a contest has that many moves, and its button can be pressed."""
     stands = f"document.querySelector('hq-roller')?.log?.moves.length === {count}"
     return f"return {stands} && !!document.querySelector({json.dumps(MAIN)})"
 

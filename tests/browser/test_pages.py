@@ -111,7 +111,7 @@ def test_a_page_fits_and_is_open_to_all(looking: Page, path: str) -> None:
 
 
 def problems_of_narrow_screens(page: Page) -> list[str]:
-    """Give what is too small for a thumb, and whether the narrowest phone is too narrow for the page."""
+    """Return what is too small for a thumb, and whether the narrowest phone is too narrow for the page."""
     for roller in page.locator("hq-roller").all():
         roller.evaluate(UNFOLD)
     wrong = [

@@ -130,7 +130,7 @@ def blocked(page: Page, name: str, *, status: int = 0) -> Callable[[], None]:
 
 
 def alert(page: Page, told: str) -> Locator:
-    """Give the box that says what is missing."""
+    """Return the box that says what is missing."""
     return page.get_by_role("alert").or_(page.locator(".hq-bad")).filter(has_text=told).first
 
 

@@ -13,7 +13,7 @@ SEED = "0123456789abcdef"
 
 
 def long_ones() -> list[tuple[str, str]]:
-    """Give the first page of each procedure that only sets up when it is begun, but for HeroQuest's."""
+    """Return the first page of each procedure that only sets up when it is begun, but for HeroQuest's."""
     trackers = {each["id"] for each in procedures() if not each["opening"] and each["moves"]}
     found: dict[str, str] = {}
     for path, procedure in rollers():

@@ -15,7 +15,7 @@ KEEP = "addEventListener('securitypolicyviolation', (event) => (window.refused ?
 
 
 def made(name: str) -> str:
-    """Give the script that makes an element and calls it ``e``."""
+    """Return the script that makes an element and calls it ``e``."""
     return f"const e = document.createElement('{name}');"
 
 

@@ -50,21 +50,21 @@ def pick(page: Page, name: str, value: str) -> None:
 
 
 def told(page: Page) -> int:
-    """Give the number of sides that the page tells."""
+    """Return the number of sides that the page tells."""
     said = SAYS.search(page.locator(".hq-quick-told").inner_text())
     assert said
     return int(said[1])
 
 
 def points(page: Page) -> float:
-    """Give the size of the letters that the page tells."""
+    """Return the size of the letters that the page tells."""
     said = SAYS.search(page.locator(".hq-quick-told").inner_text())
     assert said
     return float(said[2])
 
 
 def headings(page: Page, kind: str = "") -> list[str]:
-    """Give the headings of the parts, of those in or out alone."""
+    """Return the headings of the parts, of those in or out alone."""
     found = page.locator(f".hq-glance-part{kind} > h2").evaluate_all(
         "all => all.map(each => each.firstChild.textContent.trim())"
     )

@@ -19,13 +19,13 @@ both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 
 
 def heroes(ruleset: str) -> list[dict[str, Any]]:
-    """Give the four of a ruleset."""
+    """Return the four of a ruleset."""
     found: list[dict[str, Any]] = json.loads((FOLDER / f"{ruleset}.json").read_text(encoding="utf-8"))
     return found
 
 
 def offered(table: Table) -> Locator:
-    """Give the buttons of those who are ready."""
+    """Return the buttons of those who are ready."""
     return table.sheet.get_by_role("region", name="Ready to play").get_by_role("button")
 
 

@@ -25,7 +25,7 @@ Object.defineProperty(ServiceWorkerContainer.prototype, "controller", {
 
 @pytest.fixture(scope="module")
 def renewed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give the next release's engine."""
+    """Return the next release's engine."""
     return renew(tmp_path_factory.mktemp("renewed"))
 
 
@@ -38,7 +38,7 @@ def releases(tmp_path: Path, renewed: Path, faults: Faults) -> Iterator[Releases
 
 
 def folders(page: Page, releases: Releases) -> set[str]:
-    """Give the releases of which the device keeps something."""
+    """Return the releases of which the device keeps something."""
     return {f"{each.rpartition('/')[0]}/" for each in stored(page, releases.url)}
 
 

@@ -29,7 +29,7 @@ def searches(page: Page) -> list[str]:
 
 
 def by_key(key: str) -> Callable[[Page, str], None]:
-    """Give the way to the search by one of the theme's keys."""
+    """Return the way to the search by one of the theme's keys."""
 
     def press(page: Page, screen: str) -> None:
         page.locator("body").press(key)

@@ -130,7 +130,7 @@ def test_every_cell_of_the_text_stands_in_a_page(table: str) -> None:
 
 
 def holds(row: list[str], wanted: list[str]) -> bool:
-    """Tell whether a row has the wanted cells in order; a number must be the whole cell, or begin it."""
+    """Return whether a row has the wanted cells in order; a number must be the whole cell, or begin it."""
     places = iter(row)
     return all(any(_is(cell, want) for cell in places) for want in wanted)
 

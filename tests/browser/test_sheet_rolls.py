@@ -13,12 +13,12 @@ both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 
 
 def lower(page: Page) -> Locator:
-    """Give the sheet at the lower edge."""
+    """Return the sheet at the lower edge."""
     return page.locator("dialog.hq-lower")
 
 
 def rolls(table: Table) -> Locator:
-    """Give the buttons that roll."""
+    """Return the buttons that roll."""
     return table.sheet.locator(".hq-rolls button")
 
 

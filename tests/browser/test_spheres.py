@@ -114,7 +114,7 @@ def test_the_last_die_of_the_pool_calls_the_tilt(running: Tracker) -> None:
 
 
 def ballots(tracker: Tracker) -> list[str]:
-    """Give what the table of the ballots says of each."""
+    """Return what the table of the ballots says of each."""
     tables = [each for each in tracker.view["blocks"] if each["kind"] == "table"]
     rows = next(each["rows"] for each in tables if each["caption"] == "Ballots")
     return [row["cells"][1] for row in rows]

@@ -23,7 +23,7 @@ NOTICE = "published under the DRAW STEEL Creator License and is not affiliated w
 
 
 def block(view: dict[str, Any], kind: str) -> dict[str, Any]:
-    """Give the first block of a kind."""
+    """Return the first block of a kind."""
     found: dict[str, Any] = next(each for each in view["blocks"] if each["kind"] == kind)
     return found
 
@@ -38,7 +38,7 @@ def picks_of(tracker: Tracker) -> list[dict[str, Any]]:
 
 
 def ticks(tracker: Tracker, label: str) -> Locator:
-    """Give the list to tick of this name."""
+    """Return the list to tick of this name."""
     return tracker.root.get_by_role("group", name=label, exact=True).first
 
 
@@ -105,7 +105,7 @@ def test_a_row_of_a_list_may_hold_a_list_to_tick(running: Tracker) -> None:
 
 
 def lines(tracker: Tracker) -> Locator:
-    """Give the lines of the card that is held."""
+    """Return the lines of the card that is held."""
     return tracker.state_of_play.locator(".hq-card li")
 
 
@@ -174,7 +174,7 @@ def test_a_grab_says_why_it_is_not_allowed_and_is_rolled_where_it_is(running: Tr
 
 
 def squares(tracker: Tracker) -> Locator:
-    """Give the map whose squares can be pressed."""
+    """Return the map whose squares can be pressed."""
     return tracker.root.get_by_role("grid")
 
 

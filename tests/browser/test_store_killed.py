@@ -22,7 +22,7 @@ MOMENTS = 10
 
 
 def shown_by(page: Page) -> list[dict[str, Any]]:
-    """Give the list that the logs which a page shows will come into."""
+    """Return the list that the logs which a page shows will come into."""
     found: list[dict[str, Any]] = []
 
     def heard(message: ConsoleMessage) -> None:
@@ -67,7 +67,7 @@ def test_a_contest_whose_page_is_killed_loses_nothing(page: Page, tracker: Track
 
 
 def after(log: dict[str, Any]) -> list[dict[str, Any]]:
-    """Give the logs that one press makes of this one: the filled button's move, or the last one taken back."""
+    """Return the logs that one press makes of this one: the filled button's move, or the last one taken back."""
     view = native(op="replay", log=log)["view"]
     found = [native(op="undo", log=log)["log"]] if log["moves"] else []
     exchanges = [each for each in view["choices"] if each["do"] == "exchange"]

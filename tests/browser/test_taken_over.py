@@ -44,7 +44,7 @@ NAMED: dict[str, Any] = {"heroes": [{"name": "Iva", "ability": 69, "points": 2}]
 
 
 def long_link(*moves: str, seed: str = FEDC, **inputs: Any) -> str:
-    """Give the text of the link of an extended contest, with moves that nobody chooses anything for."""
+    """Return the text of the link of an extended contest, with moves that nobody chooses anything for."""
     given = preset(LONG, EXTENDED) | inputs
     data = native(op="begin", procedure=EXTENDED, inputs=given, seed=seed)
     for do in moves:

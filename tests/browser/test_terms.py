@@ -29,12 +29,12 @@ COVERED = """(definition) => {
 
 
 def term(page: Page, name: str) -> Locator:
-    """Give the first mark of a term in the text of a page."""
+    """Return the first mark of a term in the text of a page."""
     return page.locator(f"article hq-term a[href$='#{name}']").locator("visible=true").first
 
 
 def definition(page: Page) -> Locator:
-    """Give the definition that is open, and no other within it."""
+    """Return the definition that is open, and no other within it."""
     return page.locator("article .hq-def").first
 
 

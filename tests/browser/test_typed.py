@@ -17,7 +17,7 @@ SIMPLE = "heroquest/simple-contest/"
 
 
 def boxes(tracker: Tracker) -> Locator:
-    """Give the boxes for dice."""
+    """Return the boxes for dice."""
     return tracker.root.locator(".hq-typed input")
 
 
@@ -40,7 +40,7 @@ def throw(tracker: Tracker, *faces: int) -> None:
 
 
 def last_move(tracker: Tracker) -> dict[str, Any]:
-    """Give the last move of the log."""
+    """Return the last move of the log."""
     found: dict[str, Any] = tracker.log["moves"][-1]
     return found
 

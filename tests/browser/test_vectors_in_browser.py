@@ -37,7 +37,7 @@ ASK = """async (requests) => {
 
 
 def requests() -> dict[str, str]:
-    """Give the requests of all vectors by name."""
+    """Return the requests of all vectors by name."""
     return {
         f"{path.stem}: {vector['name']}": json.dumps(vector["request"], ensure_ascii=False)
         for path in sorted(FOLDER.glob("*.json"))

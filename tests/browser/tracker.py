@@ -17,7 +17,7 @@ type Choice = dict[str, Any]
 
 
 def native(**request: object) -> dict[str, Any]:
-    """Give what the engine answers outside the browser."""
+    """Return what the engine answers outside the browser."""
     reply = json.loads(hqweb.handle(json.dumps(request)))
     assert reply["ok"], reply
     data: dict[str, Any] = reply["data"]
@@ -25,7 +25,7 @@ def native(**request: object) -> dict[str, Any]:
 
 
 def main_of(view: dict[str, Any]) -> Choice | None:
-    """Give the choice that has the one filled button: the first without a price, of the first two."""
+    """Return the choice that has the one filled button: the first without a price, of the first two."""
     buttons = [each for each in view["choices"] if each["place"] == "button"][:2]
     return next((each for each in buttons if not each["cost"]), None)
 
@@ -73,17 +73,17 @@ class Tracker(Roller):
 
     @property
     def long(self) -> bool:
-        """Tell whether this is a tracker."""
+        """Return whether this is a tracker."""
         return bool(self.root.evaluate("root => root.long"))
 
     @property
     def view(self) -> dict[str, Any]:
-        """Give the view that is shown."""
+        """Return the view that is shown."""
         return self.held("view")
 
     @property
     def log(self) -> dict[str, Any]:
-        """Give the log of what is played."""
+        """Return the log of what is played."""
         return self.held("log")
 
     @contextmanager
@@ -158,7 +158,7 @@ class Tracker(Roller):
                 self.find(choice).click()
 
     def choice_of(self, do: str, by: str = "") -> Choice:
-        """Give the first open choice of a move."""
+        """Return the first open choice of a move."""
         found: Choice = next(each for each in self.view["choices"] if each["do"] == do and by in ("", each["by"]))
         return found
 
@@ -179,7 +179,7 @@ class Tracker(Roller):
         self.go_on()
 
     def offer(self, title: str) -> Locator:
-        """Give the button of what may follow elsewhere."""
+        """Return the button of what may follow elsewhere."""
         return self.root.locator("[data-offer]", has=self.page.get_by_text(title, exact=True))
 
     def look(self, *, hidden: bool) -> None:

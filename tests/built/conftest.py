@@ -20,7 +20,7 @@ def site() -> Path:
 
 @pytest.fixture(scope="session")
 def names(site: Path) -> list[str]:
-    """Give the site's own files, without their packed forms and the rules for hosts."""
+    """Return the site's own files, without their packed forms and the rules for hosts."""
     return sorted(
         path.relative_to(site).as_posix()
         for path in site.rglob("*.*")

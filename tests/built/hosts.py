@@ -36,7 +36,7 @@ class Host(NamedTuple):
     codings: frozenset[str]
 
     def get(self, path: str, accept: str = "identity", method: str = "GET") -> Reply:
-        """Give the host's answer for an address of the site, as it came over the wire."""
+        """Return the host's answer for an address of the site, as it came over the wire."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=10)
         try:
             connection.request(method, f"{self.below}/{path}", headers={"Accept-Encoding": accept})
@@ -55,7 +55,7 @@ def changed(text: str, changes: dict[str, str]) -> str:
 
 
 def program(name: str) -> str:
-    """Give the path of a program; the test is skipped where there is none."""
+    """Return the path of a program; the test is skipped where there is none."""
     found = shutil.which(name) or shutil.which(name, path="/usr/sbin:/usr/local/sbin")
     if not found:
         pytest.skip(f"{name} is not installed on this machine")
@@ -102,7 +102,7 @@ def started(command: list[str | Path], port: int, work: Path) -> Iterator[None]:
 
 
 def root_of(site: Path, below: str, work: Path) -> Path:
-    """Give the folder that a host has as its root: the site, or one that has the site as a folder in it."""
+    """Return the folder that a host has as its root: the site, or one that has the site as a folder in it."""
     if not below:
         return site
     (work / "root").mkdir()

@@ -68,7 +68,7 @@ class Reader(HTMLParser):
 
     @property
     def read(self) -> bool:
-        """Tell whether the open element is read."""
+        """Return whether the open element is read."""
         return all(each.read for each in self.open)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:

@@ -34,7 +34,7 @@ def engine(site: Path) -> str:
 
 
 def address(name: str) -> str:
-    """Give the address at which a file is asked for: a page by its folder."""
+    """Return the address at which a file is asked for: a page by its folder."""
     return name.removesuffix("index.html") if name.endswith("index.html") else name
 
 

@@ -51,7 +51,7 @@ TEXTS = {
 
 @pytest.fixture(scope="module")
 def parts(site: Path) -> dict[str, str]:
-    """Give the parts of the file by their first lines."""
+    """Return the parts of the file by their first lines."""
     text = (site / "licences.txt").read_text("utf-8")
     found = [each.strip() for each in text.split(f"\n{'=' * 80}\n")[1:]]
     return {each.partition("\n")[0]: each for each in found}

@@ -21,7 +21,7 @@ BUILDS = "scripts/build"
 
 
 def blocks() -> list[re.Match[str]]:
-    """Give the blocks of the page, in order."""
+    """Return the blocks of the page, in order."""
     return list(BLOCK.finditer((ROOT / PAGE).read_text(encoding="utf-8")))
 
 

@@ -29,7 +29,7 @@ class Question(NamedTuple):
 
 @cache
 def questions() -> list[Question]:
-    """Give the questions of ``questions.txt``."""
+    """Return the questions of ``questions.txt``."""
     lines = (HERE / "questions.txt").read_text(encoding="utf-8").splitlines()
     found = [line.split(" | ") for line in lines if line and not line.startswith("#")]
     return [
@@ -39,7 +39,7 @@ def questions() -> list[Question]:
 
 
 def asked(pairs: list[tuple[str, str]]) -> list[list[dict[str, Any]]]:
-    """Give the results of each question, the best first."""
+    """Return the results of each question, the best first."""
     command = [shutil.which("node") or "node", str(HERE / "asked.mjs"), str(SITE)]
     done = subprocess.run(command, input=json.dumps(pairs), stdout=subprocess.PIPE, text=True, check=True)
     found: list[list[dict[str, Any]]] = json.loads(done.stdout)
@@ -48,7 +48,7 @@ def asked(pairs: list[tuple[str, str]]) -> list[list[dict[str, Any]]]:
 
 @cache
 def answers() -> list[list[dict[str, Any]]]:
-    """Give the results of each of the questions."""
+    """Return the results of each of the questions."""
     return asked([(question.game, question.typed) for question in questions()])
 
 

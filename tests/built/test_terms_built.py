@@ -58,7 +58,7 @@ def file_of(ruleset: str) -> dict[str, Any]:
 
 
 def anchored(rule: str) -> bool:
-    """Tell whether a rule, as ``page/#anchor``, is on its page."""
+    """Return whether a rule, as ``page/#anchor``, is on its page."""
     path, _, anchor = rule.partition("#")
     return f'id="{anchor}"' in text_of(path)
 

@@ -78,18 +78,18 @@ FETCHED = re.compile(
 
 
 def weight(data: bytes) -> int:
-    """Give the bytes that gzip sends for these."""
+    """Return the bytes that gzip sends for these."""
     return len(gzip.compress(data, mtime=0))
 
 
 def over(path: str, what: str, weighs: int, limit: int) -> list[str]:
-    """Give the sentence for what is over its limit; nothing where it is not."""
+    """Return the sentence for what is over its limit; nothing where it is not."""
     name = path or "the home page"
     return [f"{name}: {what} weighs {weighs} bytes with gzip, the limit is {limit}"] if weighs > limit else []
 
 
 def fetched(path: str) -> dict[str, bytes]:
-    """Give what opening a page fetches, by its path in the site: the page, what it links, the sitemap."""
+    """Return what opening a page fetches, by its path in the site: the page, what it links, the sitemap."""
     html = text_of(path)
     names = {urljoin(f"/{path}", one or other).removeprefix("/") for one, other in FETCHED.findall(html)}
     inside = {name: (SITE / name).read_bytes() for name in names if not name.startswith("data:")}
@@ -97,7 +97,7 @@ def fetched(path: str) -> dict[str, bytes]:
 
 
 def scripts_of_the_roller() -> list[Path]:
-    """Give the roller's own scripts: what a page loads, and what that fetches later, once a roll was made."""
+    """Return the roller's own scripts: what a page loads, and what that fetches later, once a roll was made."""
     return [path for path in (SITE / "assets" / "roller.js", SITE / "assets" / "offline.js") if path.is_file()]
 
 

@@ -39,7 +39,7 @@ def home(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def said(home: Path, *words: str) -> str:
-    """Give what a command of that environment writes, far from the checkout."""
+    """Return what a command of that environment writes, far from the checkout."""
     env = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL"))}
     program, *rest = words
     done = subprocess.run(

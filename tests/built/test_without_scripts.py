@@ -51,7 +51,7 @@ def unfold(page: Tree) -> None:
 
 
 def is_able(element: Element) -> bool:
-    """Tell whether an element looks as if it could be pressed or typed into."""
+    """Return whether an element looks as if it could be pressed or typed into."""
     return (
         element.tag in {"button", "select", "textarea"}
         or element.get("role") == "button"
@@ -60,13 +60,13 @@ def is_able(element: Element) -> bool:
 
 
 def is_shown(page: Tree, element: Element) -> bool:
-    """Tell whether an element is shown; styles hide the theme's switches, and the search until it is there."""
+    """Return whether an element is shown; styles hide the theme's switches, and the search until it is there."""
     by_style = "md-nav__toggle" in element.get("class", "") or "hq-find" in {each.tag for each in page.above(element)}
     return not by_style and not page.hidden(element)
 
 
 def fold(where: Element, title: str) -> Element:
-    """Give the fold whose title begins so."""
+    """Return the fold whose title begins so."""
     return next(
         each
         for each in where.iter("details")

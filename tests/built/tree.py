@@ -50,13 +50,13 @@ class Tree:
         self.parents = {child: parent for parent in self.root.iter() for child in parent}
 
     def above(self, element: Element) -> Iterator[Element]:
-        """Give what an element is in, from the inside out."""
+        """Return what an element is in, from the inside out."""
         while (parent := self.parents.get(element)) is not None:
             yield parent
             element = parent
 
     def closed(self, element: Element) -> list[Element]:
-        """Give the closed folds that hide an element; one’s own summary is not hidden by a fold."""
+        """Return the closed folds that hide an element; one’s own summary is not hidden by a fold."""
         inside, found = element, []
         for each in self.above(element):
             if each.tag == "details" and "open" not in each.attrib and inside.tag != "summary":
@@ -65,15 +65,15 @@ class Tree:
         return found
 
     def hidden(self, element: Element) -> bool:
-        """Tell whether an element is not shown even with all folds open."""
+        """Return whether an element is not shown even with all folds open."""
         return any(each.tag == "template" or "hidden" in each.attrib for each in (element, *self.above(element)))
 
 
 def text_of(element: Element) -> str:
-    """Give the text of an element."""
+    """Return the text of an element."""
     return tidy("".join(element.itertext()))
 
 
 def of_class(root: Element, name: str) -> list[Element]:
-    """Give what has a class, in its order."""
+    """Return what has a class, in its order."""
     return [each for each in root.iter() if name in each.get("class", "").split()]

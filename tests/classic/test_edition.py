@@ -472,7 +472,7 @@ HARMLESS = {
 
 
 def numbered(node: ast.AST) -> bool:
-    """Tell whether a value holds a number above 1, functions aside."""
+    """Return whether a value holds a number above 1, functions aside."""
     if isinstance(node, ast.Lambda | ast.JoinedStr | ast.Subscript):
         return False
     if isinstance(node, ast.Constant):

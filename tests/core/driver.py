@@ -32,7 +32,7 @@ def inputs(fields: list[Obj], rng: Random) -> Obj:
 
 
 def active(field: Obj, standing: Obj) -> bool:
-    """Tell whether a field applies, given the values of its earlier siblings."""
+    """Return whether a field applies, given the values of its earlier siblings."""
     when = field.get("when")
     return not when or (when["field"] in standing and standing[when["field"]] in when["in"])
 
@@ -146,5 +146,5 @@ class Games:
             yield self._played[number]
 
     def unchanged(self) -> bool:
-        """Tell whether the first game is still as it was played."""
+        """Return whether the first game is still as it was played."""
         return not self._played or json.dumps(self._played[0]) == self._first

@@ -145,7 +145,7 @@ def _faults(text: str, patterns: Patterns) -> Iterator[str]:
 
 
 def vowel(word: str) -> bool:
-    """Tell whether a word starts with a vowel sound.
+    """Return whether a word starts with a vowel sound.
 
     >>> [vowel(word) for word in ("edge", "hour", "usual", "XP", "8", "18", "80", "1", "W", "X")]
     [True, True, False, True, True, True, True, False, False, True]

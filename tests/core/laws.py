@@ -28,7 +28,7 @@ MOST = 3
 
 
 def same(one: Any, two: Any) -> bool:
-    """Tell whether two values are the same JSON text, byte for byte, including the order of keys."""
+    """Return whether two values are the same JSON text, byte for byte, including the order of keys."""
     return json.dumps(one) == json.dumps(two)
 
 

@@ -25,7 +25,7 @@ MOST = 150
 
 
 def asked(**request: Any) -> Obj:
-    """Give the data of the engine's reply."""
+    """Return the data of the engine's reply."""
     reply: Obj = json.loads(hqweb.handle(json.dumps(request)))
     assert reply["ok"], reply
     data: Obj = reply["data"]
@@ -33,7 +33,7 @@ def asked(**request: Any) -> Obj:
 
 
 def lead(view: Obj) -> Obj | None:
-    """Give the choice that has the filled button: the first without a price, of the first two."""
+    """Return the choice that has the filled button: the first without a price, of the first two."""
     buttons = [each for each in view["choices"] if each["place"] == "button"][:2]
     return next((each for each in buttons if not each["cost"]), None)
 

@@ -19,7 +19,7 @@ VALIDATOR = Draft202012Validator(schema())
 
 
 def fits(tree: Any) -> bool:
-    """Tell whether a file fits the schema."""
+    """Return whether a file fits the schema."""
     return bool(VALIDATOR.is_valid(tree))
 
 

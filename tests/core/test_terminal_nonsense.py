@@ -29,7 +29,7 @@ WORDS = (
 
 
 def harmless(text: str) -> bool:
-    """Tell whether a text moves no cursor."""
+    """Return whether a text moves no cursor."""
     return all(sign == "\n" or sign.isprintable() for sign in text)
 
 

@@ -163,7 +163,7 @@ def codes_of_the_engine() -> set[str]:
 
 
 def is_code(text: str) -> bool:
-    """Tell whether a text looks like a code: two words with a dot between them."""
+    """Return whether a text looks like a code: two words with a dot between them."""
     family, dot, name = text.partition(".")
     return bool(dot and family.replace("-", "").isalnum() and name.replace("-", "").isalpha() and text == text.lower())
 

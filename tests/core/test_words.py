@@ -64,7 +64,7 @@ def wrong_noun(field: Obj) -> Iterator[str]:
 
 
 def wrong_fold(form: Obj) -> Iterator[str]:
-    """Tell whether several fields are folded away without a label of their own."""
+    """Return whether several fields are folded away without a label of their own."""
     inside = [field for field in form["fields"] if field.get("group") == "more"]
     if len(inside) > 1:
         yield from label_faults(form.get("more", ""))

@@ -90,7 +90,7 @@ class Roll(NamedTuple):
         return side, level, critical
 
     def fumbles(self) -> bool:
-        """Tell whether both fumbled."""
+        """Return whether both fumbled."""
         return bool(self.faces) and self.finals() == (0, 0)
 
 

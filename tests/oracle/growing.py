@@ -249,7 +249,7 @@ class Ledger:
             self.taken = None
 
     def _has_room(self, by: int, of_keyword: int) -> bool:
-        """Tell whether anything can gain that much, if no rating goes past 200."""
+        """Return whether anything can gain that much, if no rating goes past 200."""
         return any(
             rating + (of_keyword if kind == "umbrella" else by) <= 200
             for kind, rating, _ in self.abilities

@@ -38,7 +38,7 @@ def times(one: int, two: int) -> int:
 
 
 def sums_to_nothing(code: str) -> bool:
-    """Tell whether a code's letters, each times a power of the generator, sum to zero."""
+    """Return whether a code's letters, each times a power of the generator, sum to zero."""
     letters = code.replace("-", "")
     total = 0
     for place, letter in enumerate(reversed(letters)):

@@ -43,13 +43,13 @@ def damage(base: int, letters: str, scores: dict[str, int], kit: int = 0) -> int
 
 
 def lands(strength: str, scores: dict[str, int], theirs: int, change: int = 0) -> bool:
-    """Tell whether an effect applies: to resist, the target's score must be as high as the potency."""
+    """Return whether an effect applies: to resist, the target's score must be as high as the potency."""
     needed = max(scores.values()) + OFF[strength] + change
     return not theirs >= needed
 
 
 def pays(strength: str, scores: dict[str, int], theirs: int) -> bool:
-    """Tell whether two surges make the difference: the target's score equals the potency."""
+    """Return whether two surges make the difference: the target's score equals the potency."""
     return theirs == max(scores.values()) + OFF[strength]
 
 

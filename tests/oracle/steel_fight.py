@@ -107,7 +107,7 @@ def lowest(of: str, level: int) -> int:
 
 
 def may_grab(own: str, its: str, might: int) -> bool:
-    """Tell whether someone may grab: sizes as the space they take, the four of size 1 as fractions."""
+    """Return whether someone may grab: sizes as the space they take, the four of size 1 as fractions."""
     room = {"1T": 0.25, "1S": 0.5, "1M": 0.75, "1L": 1.0}
     mine, theirs = (room.get(size) or float(size) for size in (own, its))
     by_might = might if might > 1 else 0

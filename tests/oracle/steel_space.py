@@ -46,7 +46,7 @@ class Body(NamedTuple):
 
 
 def clear(start: At, end: At, world: Map) -> bool:
-    """Tell whether no part of a line is inside anything solid.
+    """Return whether no part of a line is inside anything solid.
 
     >>> world = Map(5, 3, frozenset({(2, 0), (2, 1)}))
     >>> clear((1, 0), (4, 3), world), clear((1, 2), (4, 2), world), clear((1, 1), (4, 1), world)
@@ -134,7 +134,7 @@ def widened(path: list[At], width: int, *, flip: bool = False) -> set[At]:
 
 
 def straight(path: list[At]) -> bool:
-    """Tell whether all steps of a path are in one quarter of the compass, each to a touching square."""
+    """Return whether all steps of a path are in one quarter of the compass, each to a touching square."""
     steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)]
     return all(step in EIGHT for step in steps) and any(
         all(dx * east >= 0 and dy * south >= 0 for dx, dy in steps) for east, south in product((1, -1), repeat=2)
@@ -142,7 +142,7 @@ def straight(path: list[At]) -> bool:
 
 
 def narrow(path: list[At]) -> bool:
-    """Tell whether all steps are in one eighth of the compass: a straight direction and a diagonal beside it."""
+    """Return whether all steps are in one eighth of the compass: a straight direction and a diagonal beside it."""
     steps = {(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)}
     pairs = [
         {side, slant}
@@ -154,7 +154,7 @@ def narrow(path: list[At]) -> bool:
 
 
 def holds_together(wall: Iterable[At]) -> bool:
-    """Tell whether a flood fill across shared sides reaches all of a wall.
+    """Return whether a flood fill across shared sides reaches all of a wall.
 
     >>> holds_together([(0, 0), (1, 0), (1, 1)]), holds_together([(0, 0), (1, 1)])
     (True, False)

@@ -122,7 +122,7 @@ class Book:
         return self.lines.count(holder)
 
     def out(self, holder: str) -> bool:
-        """Tell whether that is too many."""
+        """Return whether that is too many."""
         return self.held(holder) >= (5 if holder == "hero" else 3)
 
     def scored(self, points: int) -> None:

@@ -38,7 +38,7 @@ def test_code_and_seed_are_what_is_told(entry: Obj) -> None:
 
 
 def hides(given: Obj) -> bool:
-    """Tell whether these inputs hide something."""
+    """Return whether these inputs hide something."""
     return given.get("hide") is True
 
 

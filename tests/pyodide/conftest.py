@@ -36,7 +36,7 @@ class Runtime:
         self.lines.put("")
 
     def handle(self, request: str) -> str:
-        """Give the runtime's reply; the test fails where it ends or keeps silent for too long."""
+        """Return the runtime's reply; the test fails where it ends or keeps silent for too long."""
         try:
             self.requests.write(f"{json.dumps(request)}\n")
             self.requests.flush()

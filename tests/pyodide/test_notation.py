@@ -17,7 +17,7 @@ TYPED = ("17", "5w", " 10 M 2 ", "20", "21", "45", "1W9", "21W", "0W", "0", "", 
 
 
 def in_javascript(expression: str) -> Any:
-    """Give what an expression over the module's functions comes to, through JSON."""
+    """Return what an expression over the module's functions comes to, through JSON."""
     node = shutil.which("node")
     assert node
     code = f"{SOURCE.read_text(encoding='utf-8')}\nconsole.log(JSON.stringify({expression}))"
@@ -28,7 +28,7 @@ def in_javascript(expression: str) -> Any:
 
 
 def by_the_engine(text: str) -> Any:
-    """Give the total that the engine reads, or None where it refuses."""
+    """Return the total that the engine reads, or None where it refuses."""
     try:
         return read_rating(text, "W")
     except HqwebError:

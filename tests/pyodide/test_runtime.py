@@ -45,24 +45,24 @@ print(json.dumps([told, len(hqweb_families.codes)]))
 
 
 def info() -> dict[str, Any]:
-    """Give the description of the site's engine."""
+    """Return the description of the site's engine."""
     told: dict[str, Any] = json.loads((SITE / "engine.json").read_text(encoding="utf-8"))
     return told
 
 
 def library() -> Path:
-    """Give the archive of the standard library."""
+    """Return the archive of the standard library."""
     return SITE / str(info()["path"]) / str(info()["stdlib"])
 
 
 def families() -> dict[str, dict[str, CodeType | str]]:
-    """Give what each file of the engine has."""
+    """Return what each file of the engine has."""
     names = {name for names in info()["families"].values() for name in names}
     return {name: marshal.loads((SITE / info()["path"] / name).read_bytes()) for name in sorted(names)}  # noqa: S302
 
 
 def codes() -> dict[str, CodeType]:
-    """Give the code of each module of the engine."""
+    """Return the code of each module of the engine."""
     found = [(name, code) for held in families().values() for name, code in held.items() if isinstance(code, CodeType)]
     assert len(dict(found)) == len(found), "a module stands in two files"
     return dict(found)

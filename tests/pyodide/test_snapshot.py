@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 @pytest.fixture(scope="module")
 def told() -> dict[str, Any]:
-    """Give what came of a snapshot that was restored twice."""
+    """Return what came of a snapshot that was restored twice."""
     node = shutil.which("node") or str(ROOT / ".tools" / "bin" / "node")
     script = Path(__file__).with_name("snapshot.mjs")
     done = subprocess.run(

@@ -52,7 +52,7 @@ def purses(play: Play) -> dict[str, int]:
 
 
 def tells(step: Obj, by: int) -> bool:
-    """Tell whether a reason says how many points were gained or lost."""
+    """Return whether a reason says how many points were gained or lost."""
     figures = step["numbers"]
     back = figures["now"] - figures["before"] if {"now", "before"} <= set(figures) else None
     return by in (figures.get("more"), back) or abs(by) == figures.get("amount")

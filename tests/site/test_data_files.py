@@ -20,7 +20,7 @@ KINDS = ("rulesets", "procedures", "tables", "glossary", "limits", "errors")
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give the folder of the data as a build writes it."""
+    """Return the folder of the data as a build writes it."""
     site = tmp_path_factory.mktemp("site")
     data.write(site)
     return site / "data" / "1"
@@ -33,7 +33,7 @@ def read(folder: Path, kind: str) -> dict[str, Any]:
 
 
 def errors(folder: Path, content: dict[str, Any]) -> list[str]:
-    """Give what the schema says against a file, by the part of it that is for this kind."""
+    """Return what the schema says against a file, by the part of it that is for this kind."""
     schema = read(folder, "schema")
     del schema["oneOf"]
     validator = Draft202012Validator({**schema, "$ref": f"#/$defs/{content['kind']}"})

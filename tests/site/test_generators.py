@@ -14,7 +14,7 @@ PAGE = (
 
 
 def two(folder: Path, ours: str, theirs: str) -> list[str]:
-    """Give the differences between two sites of one page."""
+    """Return the differences between two sites of one page."""
     for name, html in (("ours", ours), ("theirs", theirs)):
         (folder / name).mkdir()
         (folder / name / "index.html").write_text(html, encoding="utf-8")

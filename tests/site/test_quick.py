@@ -20,7 +20,7 @@ each = pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
 
 
 def tables() -> dict[str, list[str]]:
-    """Give the columns of every table of the engine, by the id of the table."""
+    """Return the columns of every table of the engine, by the id of the table."""
     catalog = json.loads(hqweb.handle('{"op": "catalog"}'))["data"]
     return {each["id"]: [column["label"] for column in each["columns"]] for each in catalog["tables"]}
 

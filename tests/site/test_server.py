@@ -150,7 +150,7 @@ def test_the_sitemap_tells_the_address_at_which_it_is_served(site: Path) -> None
 
 @pytest.fixture
 def packed(site: Path) -> Path:
-    """Give the site with packed forms, of which only the page has both, and with rules for hosts."""
+    """Return the site with packed forms, of which only the page has both, and with rules for hosts."""
     for name, form in (("heroquest/index.html", ".gz"), ("heroquest/index.html", ".br"), ("assets/roller.js", ".gz")):
         path = site / (name + form)
         path.write_bytes(gzip.compress(b"packed") if form == ".gz" else b"in brotli")

@@ -13,7 +13,7 @@ PINNED = re.compile(r"[\w-]+/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
 
 
 def loose(text: str) -> list[str]:
-    """Give the actions of a workflow that are not pinned by commit, with the release beside it.
+    """Return the actions of a workflow that are not pinned by commit, with the release beside it.
 
     >>> loose("- uses: actions/checkout@v6")
     ['actions/checkout@v6']
@@ -29,7 +29,7 @@ def test_every_action_is_pinned_by_commit() -> None:
 
 
 def parts(path: str) -> set[str]:
-    """Give the parts of ``scripts/test`` that a workflow names, those of its matrix among them."""
+    """Return the parts of ``scripts/test`` that a workflow names, those of its matrix among them."""
     text = (WORKFLOWS / "workflows" / path).read_text(encoding="utf-8")
     named = {name for line in re.findall(r"run: scripts/test (.+)", text) for name in line.split()}
     matrix = {name for line in re.findall(r"engine: \[(.+)\]", text) for name in line.split(", ")}

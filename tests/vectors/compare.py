@@ -1,4 +1,4 @@
-"""Tell whether the vectors differ from those of an older commit in words alone.
+"""Return whether the vectors differ from those of an older commit in words alone.
 
     python -m tests.vectors.compare COMMIT
 
