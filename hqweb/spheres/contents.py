@@ -97,7 +97,7 @@ _ENTRIES: Final = (
     ("disadvantage", "Disadvantage", "advantage#ladder",
      "Ranks that subtract dice from a roll, with the same sizes as Advantage."),
     ("tier", "Tier", "advantage#beyond",
-     "How far a character has come. Each Tier past the first adds a die to the ladder."),
+     "How far a character has come. Each Tier past the first lets you use one more die on a ladder."),
     ("fortune", "Fortune die", "luck#fortune",
      "A second d20. Add 10 if it shows 10 or lower, and use the higher of the two dice."),
     ("misfortune", "Misfortune die", "luck#misfortune",

@@ -260,18 +260,18 @@ class Edition(NamedTuple):
         Benefit("retry", "A retry", "now", "if a rule asks for a Surge to try again; nothing else"),
     )
     actions: tuple[Action, ...] = (
-        Action("standard", "Standard action", 1, "one a round", "on your turn",
+        Action("standard", "Standard action", 1, "one per round", "on your turn",
                (("attack", "An attack"), ("power", "A power on something"), *OTHER.items())),
-        Action("move", "Move action", 1, "one a round", "before or after the standard action, in one piece",
+        Action("move", "Move action", 1, "one per round", "before or after the standard action, in one piece",
                (("walk", "Move"), ("stand", "Stand up"), ("command", "Give a command"),
                 ("escape", "Escape a hold"), *OTHER.items())),
-        Action("quick", "Quick action", 1, "one a round", "at any point of your turn, even during another action",
+        Action("quick", "Quick action", 1, "one per round", "at any point of your turn, even during another action",
                (("draw", "Draw a weapon"), ("handle", "Pick up or handle an object"),
                 ("switch", "Switch Alternate Effects"), *OTHER.items())),
         Action("free", "Free action", 0, "as many as the GM finds reasonable", "on your turn",
                (("talk", "Talk"), ("drop", "Drop something"), ("end-power", "End a power"),
                 ("keep-power", "Start or maintain a power"), *OTHER.items())),
-        Action("react", "Reaction", 0, "one a turn, anybody’s", "when something triggers it",
+        Action("react", "Reaction", 0, "one per turn, on anyone’s turn", "when something triggers it",
                (("answer", "Respond to something"), ("surge", "A Surge"))),
     )  # fmt: skip
     trades: tuple[Trade, ...] = (Trade("standard", "move"), Trade("standard", "quick"), Trade("move", "quick"))

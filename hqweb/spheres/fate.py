@@ -91,9 +91,9 @@ def use_told(key: str, value: int, edition: book.Edition = book.EDITION, *, rank
     """The effect of a use of Destiny at a value, within a sentence; Improve may be read as `ranks` of Advantage.
 
     >>> use_told("coup", 5)
-    'a success is three degrees better, never past five'
+    'a success is three degrees better, up to five'
     >>> use_told("improve", 4), use_told("edit", 1)
-    ('+4 on a check of one’s own, before its outcome is told', 'one rank of Advantage, or a detail that’s as good')
+    ('+4 on your own check, before the GM tells the outcome', 'one rank of Advantage, or a detail that’s as good')
     """
     number, bonus = edition.half(value), f"rank {value} of Advantage" if ranks else f"+{value}"
     return {

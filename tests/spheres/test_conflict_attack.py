@@ -275,7 +275,7 @@ def test_who_may_do_what() -> None:
     hit = struck(15)
     assert "has been rolled" in hit.refused("roll", "attacker")
     assert "The target resists" in hit.refused("resist", "attacker")
-    assert "each their own" in hit.refused("improve", "nobody")
+    assert "only their own" in hit.refused("improve", "nobody")
     assert "no roll to improve" in hit.refused("improve", "target")
     done = hit.then("resist", "target", 5)
     assert "has been rolled" in done.refused("resist", "target")

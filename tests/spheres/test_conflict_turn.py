@@ -146,11 +146,11 @@ def test_the_tables() -> None:
         ["Move action", "Quick action"],
     ]
     assert [row[:2] for row in cells("spheres.actions")] == [
-        ["Standard action", "One a round"],
-        ["Move action", "One a round"],
-        ["Quick action", "One a round"],
+        ["Standard action", "One per round"],
+        ["Move action", "One per round"],
+        ["Quick action", "One per round"],
         ["Free action", "As many as the GM finds reasonable"],
-        ["Reaction", "One a turn, anybody’s"],
+        ["Reaction", "One per turn, on anyone’s turn"],
     ]
     assert [row[2] for row in cells("spheres.actions")] == [
         "An attack, a power on something",

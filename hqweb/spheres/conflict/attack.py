@@ -120,7 +120,7 @@ def _end(state: State) -> tuple[procedure.Step, ...]:
     return (procedure.say("resist", f"So {told}."),)
 
 
-_OWN: Final = "Only the attacker and the target can improve a check here, each their own."
+_OWN: Final = "Only the attacker and the target can improve a check here, and only their own."
 
 
 class Attack(form.Ruled[State, check.Ruling]):

@@ -39,7 +39,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
             Row("start", ("At the start", "none", f"{edition.held} and {edition.held} each, and a rolled pool")),
             Row("who", ("Who spends", "heroes Triumph, opposition Tragedy", "whoever holds the die")),
             Row("value", ("Its value", "the number of stones", "the face of the die")),
-            Row("stress", ("As Stress", "none", "1 a die held")),
+            Row("stress", ("As Stress", "none", "1 per die held")),
         ), "on Fate"),
         book.table("destiny-uses", "The six uses of Destiny", "Use | Gives | By | When",
               (Row(use.key, (use.title, use.gives, _BY[use.by], use.when)) for use in edition.uses),
