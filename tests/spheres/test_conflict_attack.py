@@ -282,7 +282,7 @@ def test_who_may_do_what() -> None:
     start = Played(*data(op="undo", log=hit.log).values())
     assert start.moves == [("roll", "attacker")] and "Roll the attack first" in start.refused("resist", "target")
     assert start.view["verdict"] == {} and "hits" in start.refused("stunt", "attacker")
-    assert "The attacker adds" in start.refused("roll", "target")
+    assert "The attacker rolls" in start.refused("roll", "target")
 
 
 def test_bad_input_is_told() -> None:
