@@ -138,7 +138,7 @@ def suggest(name: str, known: list[str]) -> str:
     """Return advice about an unknown field name: the name that was probably meant, or the names there are.
 
     >>> suggest("abilty", ["ability", "resistance"])
-    'Leave it out, or write ability: the form has that.'
+    'Leave it out, or use ability.'
     >>> suggest("color", ["ability", "resistance"])
     'Leave it out. This form has ability, resistance.'
     """

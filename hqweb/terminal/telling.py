@@ -294,7 +294,7 @@ def field_line(field: Data) -> str:
     """A field in a line: name, label, what it takes, its default.
 
     >>> field_line({"name": "base", "kind": "int", "label": "Base", "low": 1, "high": 9, "default": 3})
-    'base: Base, 1 to 9; else 3'
+    'base: Base, 1 to 9; default 3'
     """
     told = f"{field['name']}: {field['label']}"
     kind, low, high = field["kind"], field.get("low"), field.get("high")

@@ -127,7 +127,7 @@ def test_creatures_die_at_0_and_objects_break() -> None:
     assert thing.act("hit", amount=99, type="psychic").view["summary"].startswith("The object: 6 of 6")
     broken = thing.act("hit", amount=6)
     assert broken.texts[-1] == "The object is destroyed." and broken.view["status"] == "Destroyed"
-    assert broken.refused("hit") == "It’s destroyed."
+    assert broken.refused("hit") == "The object is destroyed."
 
 
 def test_recoveries() -> None:

@@ -52,7 +52,7 @@ class Entry(NamedTuple):
     def full(self) -> str:
         """The reason why it takes no more points, or nothing."""
         if self.kind == "sidekick":
-            return f"{self.name} is a sidekick, with points of its own."
+            return f"The sidekick {self.name} has its own points."
         if not self.rated:
             return f"{self.name} gets a rating at its first use, and points after that."
         if self.points >= self.rules.most:
