@@ -84,7 +84,7 @@ def test_one_sidekick_takes_a_place_and_has_no_rating() -> None:
     assert stand.budget["Sidekicks"] == (1, 1)
     assert "At most one sidekick" in stand.refused("sidekick", name="Pop")
     used = stand.act("use", ability="a1")
-    assert "points of its own" in used.refused("points", "field.pick", ability="a3", n=1)
+    assert "has its own points" in used.refused("points", "field.pick", ability="a3", n=1)
     assert "a3" not in used.picks("best") and "a3" not in used.picks("use")
 
 
