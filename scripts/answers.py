@@ -131,7 +131,7 @@ def packed(values: list[Json]) -> Json:
     >>> packed([{"a": 1, "b": 2}, {"a": 1, "b": 3}])
     [1, {'a': [0, 1], 'b': [4, [2, 3]]}]
     """
-    # Marshalled, since True is not 1 here; version 0 writes equal values alike.
+    # Marshaled, since True is not 1 here; version 0 writes equal values alike.
     keys = [marshal.dumps(value, 0) for value in values]
     distinct = dict(zip(keys, values, strict=True))
     if len(distinct) == 1:

@@ -272,7 +272,9 @@ class Damage(moves.Tracker[State]):
 
     def closed(self, state: State, act: moves.Act[State]) -> str:
         """Return why a move isn't available: the fight is over, death, or its own reason."""
-        dead = "The object is destroyed." if state.body.kind == "object" else "It’s dead, and no move here changes that."
+        dead = (
+            "The object is destroyed." if state.body.kind == "object" else "It’s dead, and no move here changes that."
+        )
         over = "The fight is over. Start over for the next one."
         why = moves.why((state.over, over), (state.body.state == "dead" and act.do not in LATE, dead))
         return why or super().closed(state, act)
