@@ -128,7 +128,7 @@ def test_the_choice_of_a_hero_and_what_was_written_stand_after_a_reload(table: T
 
 def test_a_roll_that_is_taken_back_can_be_taken_off_the_sheet(table: Table) -> None:
     who, roller = written(table)
-    roller.root.get_by_role("button", name="Remove from sheet").click()
+    roller.root.get_by_role("button", name="Undo").click()
     expect(table.left).to_contain_text("The sheet still has this contest’s earlier result.")
     expect(table.left.locator("[data-write]")).to_have_text("Remove from Maren’s sheet")
     table.left.locator("[data-write]").click()

@@ -156,6 +156,9 @@ async function whose(roller, who, hero) {
   roller.section.querySelector("[data-write]")?.focus();
 }
 
+/** @param {string[]} names */
+const added = (names) => `Added to the ${names.length > 1 ? "sheets" : "sheet"} of ${names.join(" and ")}.`;
+
 /** @param {Leaves} roller @param {Known[]} open */
 async function writeAll(roller, open) {
   const names = [];
@@ -164,14 +167,14 @@ async function writeAll(roller, open) {
     if (error) {
       Object.assign(roller.leaving, {
         error: { ...error, hint: `${share.hero.name}: ${error.hint}` },
-        wrote: names.length ? `Added to the sheets of ${names.join(" and ")}.` : "",
+        wrote: names.length ? added(names) : "",
       });
       roller.update();
       return;
     }
     names.push(share.hero.name);
   }
-  Object.assign(roller.leaving, { error: "", wrote: `Added to the sheets of ${names.join(" and ")}.` });
+  Object.assign(roller.leaving, { error: "", wrote: added(names) });
   goOn(roller, "[data-off]");
 }
 
