@@ -38,7 +38,7 @@ def roll(page: Page) -> None:
 
 def typed(page: Page) -> None:
     """Roll physical dice."""
-    page.get_by_role("checkbox", name="Type the dice that lie on the table").first.check()
+    page.get_by_role("checkbox", name="Enter physical dice").first.check()
     roll(page)
 
 

@@ -12,7 +12,7 @@ from tests.browser.tracker import Tracker, main_of
 
 pytestmark = pytest.mark.warm
 
-SWITCH = "Type the dice that lie on the table"
+SWITCH = "Enter physical dice"
 SIMPLE = "heroquest/simple-contest/"
 
 

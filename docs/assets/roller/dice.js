@@ -38,7 +38,7 @@ function turn({ target }) {
 export const dieSwitch = ({ procedure }) =>
   procedure.rolls === false
     ? nothing
-    : html`<label class="hq-switch"><input type="checkbox" class="hq-check" data-typed .checked=${live(Boolean(on))} @change=${turn} /><span>Type the dice that lie on the table</span></label>`;
+    : html`<label class="hq-switch"><input type="checkbox" class="hq-check" data-typed .checked=${live(Boolean(on))} @change=${turn} /><span>Enter physical dice</span></label>`;
 
 /** @param {Fault} fault */
 const missing = ({ why }) => ({
