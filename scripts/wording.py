@@ -88,16 +88,10 @@ SAID: dict[Key, Say] = {
 
 PASSED_OVER: dict[str, tuple[str, ...]] = {
     # Everyday turns of phrase that hold a term's word.
-    "": (
-        *("your turn:", "in advance", "round down", "to round", "way round", "ways round"),
-        *("goes round", "round the table", "tie to"),
-    ),
+    "": (*("your turn:", "in advance", "round down", "to round", "ways round", "tie to"),),
     # Other things: `simple contest` is what the whole of these books calls its common roll.
-    "heroquest": ("simple contest", "to hurt"),
-    "questworlds": (
-        *("simple contest", "simple contests", "may hurt", "your tie", "tie a hero", "ties to"),
-        *("healing spell",),
-    ),
+    "heroquest": ("simple contest",),
+    "questworlds": (*("simple contest", "simple contests", "may hurt", "ties to"), *("healing spell",)),
     "draw-steel": (*("strike now", "strikes from", "to test"), *("the wall", "line along", "opportunity attack")),
     "spheres": ("stress stone", "stress stones"),
     # Pages that speak of all games.
