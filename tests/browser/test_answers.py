@@ -221,6 +221,16 @@ def test_without_webassembly_a_page_rolls_its_own_numbers_and_says_what_does_not
     expect(roller.root.get_by_role("button", name="Try again")).to_be_visible()
 
 
+def test_without_its_script_a_press_waits_for_the_engine(page: Page, faults: Faults, roller: Roller) -> None:
+    faults.expected.append("ERR_FAILED")
+    page.route(re.compile(r"/assets/ahead\.js"), lambda route: route.abort())
+    roller.open(SIMPLE)
+    roller.live.focus()
+    roller.roll()
+    expect(roller.word).to_be_visible()
+    expect(roller.alert).to_have_count(0)
+
+
 def test_a_question_is_answered_without_the_engine_and_checked_by_it(page: Page, site: str) -> None:
     page.add_init_script(NEVER_KEPT)
     held = Held(page)

@@ -136,8 +136,8 @@ def alert(page: Page, told: str) -> Locator:
 
 def test_every_part_has_a_case() -> None:
     built = {path.stem for path in (SITE / "assets").glob("*.js") if not re.fullmatch(OTHERS, path.stem)}
-    # That of the search is kept from arriving in tests/browser/test_search.py.
-    assert built == {each.name for each in CASES if "/" not in each.name} | set(LED) | {"search", "drawer"}
+    # The search and the answers made in advance are kept from arriving in tests of their own.
+    assert built == {each.name for each in CASES if "/" not in each.name} | set(LED) | {"search", "drawer", "ahead"}
 
 
 @pytest.mark.parametrize("case", CASES, ids=IDS)
