@@ -153,7 +153,7 @@ def test_pieces_are_found_again_where_they_say_that_they_are() -> None:
 # Sentences of the games, and the terms that a reader would say they hold.
 SENTENCES = [
     ("heroquest", "", "In a simple contest the prize is won.", ["prize"]),
-    ("heroquest", "", "It is the other way round. Each round counts.", ["round"]),
+    ("heroquest", "", "Halves round down. Each round counts.", ["round"]),
     ("heroquest", "", "States of adversity, and the state of the loser.", ["state", "state"]),
     ("heroquest", "", "Hero points, once a contest.", ["hero-point", "contest"]),
     ("questworlds", "questworlds/relationships/", "The tie helps.", []),
