@@ -160,7 +160,7 @@ def test_dice_from_the_table_work_in_the_sheet(running: Tracker) -> None:
     running.open(SIMPLE)
     button = press(page)
     sheet = sheet_of(page)
-    switch = sheet.get_by_role("checkbox", name="Type the dice")
+    switch = sheet.get_by_role("checkbox", name="Enter physical dice")
     switch.check()
     sheet.get_by_role("button", name="Roll", exact=True).click()
     boxes = sheet.locator(".hq-typed input")
