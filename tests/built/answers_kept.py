@@ -2,9 +2,13 @@
 
 import json
 import re
+from collections.abc import Iterator
 from html import unescape
+from itertools import count
+from math import prod
 from typing import Any, NamedTuple
 
+from hqweb.core.dice import Die, Stream
 from scripts.answers import FOLDER, unpacked
 from tests.browser.pages import SITE, paths, text_of
 
@@ -50,6 +54,25 @@ def content(name: str) -> dict[str, Any]:
     """Return what a file has."""
     found: dict[str, Any] = json.loads((SITE / FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     return found
+
+
+def thrown(told: dict[str, Any], name: str, most: int) -> Iterator[tuple[str, Any]]:
+    """Yield seeds whose dice all fall differently, in at most so many ways, each with the data of the reply.
+
+    The build drew other seeds: nothing in a file may depend on anything but the faces.
+    """
+    dice = tuple(Die(sides, "") for sides in told["dice"])
+    seen: set[tuple[int, ...]] = set()
+    for number in count():
+        if len(seen) == min(most, prod(told["dice"])):
+            return
+        seed = f"{name}{number}"
+        faces, _ = Stream(seed).roll(dice)
+        if faces not in seen:
+            seen.add(faces)
+            data = reply_to(told, faces)
+            data["log"]["seed"] = seed
+            yield seed, data
 
 
 def reply_to(told: dict[str, Any], faces: tuple[int, ...]) -> Any:

@@ -16,7 +16,7 @@ from hqweb import handle
 from hqweb.core.dice import Die, Stream
 from scripts.answers import FOLDER, MOST, packed, unpacked
 from tests.browser.pages import SITE
-from tests.built.answers_kept import Answers, content, forms, questions, reply_to, rollers
+from tests.built.answers_kept import Answers, content, forms, questions, rollers, thrown
 from tests.core.often import LONG
 
 LARGEST = 16_000
@@ -75,21 +75,8 @@ def test_an_untouched_form_asks_for_the_page_s_own_numbers() -> None:
 def test_a_file_says_what_the_engine_says(setup: Answers) -> None:
     told = content(setup.name)
     asked = {"op": "begin", "procedure": setup.procedure, "inputs": json.loads(setup.inputs)}
-    every = prod(told["dice"])
-    assert every <= MOST
-    dice = tuple(Die(sides, "") for sides in told["dice"])
-    seen: set[tuple[int, ...]] = set()
-    number = 0
-    # Other seeds than the build drew: nothing may depend on anything but the faces.
-    while len(seen) < (every if LONG else min(SAMPLE, every)):
-        seed = f"{setup.name}{number}"
-        number += 1
-        faces, _ = Stream(seed).roll(dice)
-        if faces in seen:
-            continue
-        seen.add(faces)
-        data = reply_to(told, faces)
-        data["log"]["seed"] = seed
+    assert prod(told["dice"]) <= MOST
+    for seed, data in thrown(told, setup.name, MOST if LONG else SAMPLE):
         reply = json.loads(handle(json.dumps({**asked, "seed": seed})))
         assert json.dumps(data) == json.dumps(reply["data"])
         again = json.loads(handle(json.dumps({"op": "replay", "log": data["log"]})))
