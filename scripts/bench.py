@@ -1,6 +1,6 @@
-"""Measure what the project promises, side by side in one run, and write it into ``docs/performance.md``.
+"""Measure the project's performance goals side by side in one run, and write them to ``docs/performance.md``.
 
-``scripts/bench`` runs this. Times are medians and depend on the machine; the ratios say more.
+``scripts/bench`` runs this. Times are medians and depend on the machine, so the ratios are more meaningful.
 """
 
 import argparse
@@ -43,16 +43,16 @@ MEASUREMENTS: dict[str, Callable[[int], Report]] = {
 }
 
 APART = {"firefox", "dev"}
-"""Measured and printed with ``--only`` alone: one takes too long, and the other edits files of this tree."""
+"""Only measured with ``--only``, and not written: one takes too long, and the other edits files in this tree."""
 
 
 def main() -> None:
-    """Read the command line, measure, print, and write the page where all was measured."""
+    """Parse the command line, measure, print, and update the page if everything was measured."""
     parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--runs", type=int, default=RUNS, help=f"runs behind each median, {RUNS} by default")
     parser.add_argument("--only", nargs="+", choices=MEASUREMENTS, metavar="NAME", help=", ".join(MEASUREMENTS))
-    parser.add_argument("--against", type=Path, metavar="TREE", help="only time moves here and in that built tree")
-    parser.add_argument("--print", action="store_true", help="leave docs/performance.md as it is")
+    parser.add_argument("--against", type=Path, metavar="TREE", help="only time moves, here and in that built tree")
+    parser.add_argument("--print", action="store_true", help="don’t change docs/performance.md")
     args = parser.parse_args()
     if args.runs < 1:
         parser.error("--runs must be 1 or more")
@@ -60,14 +60,14 @@ def main() -> None:
     reports = [against(args.against, args.runs)] if args.against else []
     usual = [] if args.against else [name for name in MEASUREMENTS if name not in APART]
     for name in args.only or usual:
-        say(f"{name}: begins")
+        say(f"{name}: starting")
         reports.append(MEASUREMENTS[name](args.runs))
     text = written(GOALS, reports, measured_on(args.runs, load))
     print(text)
     if args.only or args.print or args.against:
         return
     if args.runs < RUNS:
-        sys.exit(f"scripts/bench: docs/performance.md stays as it is, for it wants {RUNS} runs or more")
+        sys.exit(f"scripts/bench: docs/performance.md needs {RUNS} runs or more, so it wasn’t changed")
     OUTPUT.write_text(put(OUTPUT.read_text(encoding="utf-8"), text), encoding="utf-8")
 
 

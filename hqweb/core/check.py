@@ -64,7 +64,7 @@ def word(request: Mapping[str, object], name: str) -> str:
     Raises:
         HqwebError: ``request.shape``.
     """
-    return of_kind(str, request.get(name), "request.shape", f"Give the {name} as a text.", name)
+    return of_kind(str, request.get(name), "request.shape", f"Give the {name} as a string.", name)
 
 
 def bounded(raw: object, low: int, high: int, error: HqwebError) -> int:

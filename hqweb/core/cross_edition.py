@@ -55,7 +55,7 @@ def _played(told: Fold, fold: Fold, called: Mapping[str, str]) -> tuple[Fold, li
             )
             wanted = tuple(die.sides for die in ask.dice) if ask else ()
             if wanted and wanted != entry.dice:
-                missed.append(f"{made.title} uses other dice there, so the replay ends here.")
+                missed.append(f"{made.title} uses different dice there, so the replay ends here.")
                 break
             told = advance(told, choice, given, list(entry.faces) if wanted else None)
         except HqwebError as error:
@@ -73,7 +73,7 @@ def adapted(
     >>> there = (fields.Field("n", "int", "Number", default=1, high=9),)
     >>> here = (*there, fields.Field("loud", "flag", "Loud", default=False))
     >>> adapted(here, there, {"n": 4, "loud": True})
-    ({'n': 4}, ['Loud is not known there.'])
+    ({'n': 4}, ['Loud doesn’t exist there.'])
     """
     taken: Values = {}
     left_out: list[str] = []
@@ -91,7 +91,7 @@ def adapted(
         if fitting:
             taken[name] = fitting[0]
         elif mine is None or value != _usual(mine):
-            left_out.append(f"{_said(mine, name, value)} is not known there.")
+            left_out.append(f"{_said(mine, name, value)} doesn’t exist there.")
     return taken, left_out
 
 
@@ -151,7 +151,7 @@ def _rows(mine: fields.Field, there: fields.Field, rows: list[fields.Json]) -> t
             left_out += missed
         else:
             said = (_said(_standing(ours, name, row), name, value, bare=True) for name, value in row.items())
-            left_out.append(f"{' '.join(said)} is not known there.")
+            left_out.append(f"{' '.join(said)} doesn’t exist there.")
     return taken, left_out
 
 

@@ -118,11 +118,11 @@ def read_faces(raw: object, dice: tuple[Die, ...]) -> Faces:
     if len(faces) != len(dice):
         names = "; ".join(die.name for die in dice[:_NAMED])
         names += "; and so on" if len(dice) > _NAMED else ""
-        wanted = f"Type {_FACE.counted(len(dice))}: {names}." if dice else "No die is rolled here: leave the faces out."
+        wanted = f"Enter {_FACE.counted(len(dice))}: {names}." if dice else "No dice are rolled: leave the faces out."
         raise errors.HqwebError("dice.count", wanted, field="faces", got=_FACE.counted(len(faces)))
     bad = [
         errors.HqwebError(
-            "dice.face", f"{die.role}: type a whole number from 1 to {die.sides}.", field=f"faces.{place}", got=face
+            "dice.face", f"{die.role}: enter a whole number from 1 to {die.sides}.", field=f"faces.{place}", got=face
         )
         for place, (face, die) in enumerate(zip(faces, dice, strict=True))
         if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= die.sides

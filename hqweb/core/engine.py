@@ -43,7 +43,7 @@ class Engine:
         choice = _opening(fold)
         hint = "Only a roll can be hidden as a whole. Here, hide single numbers in the form."
         errors.refuse(log.hidden and not procedure.opening, "hidden.none", hint, "hidden")
-        hint = "No die is rolled here: leave the faces out."
+        hint = "No dice are rolled: leave the faces out."
         errors.refuse("faces" in request and not choice, "dice.count", hint, "faces", "faces")
         if choice:
             fold = advance(fold, choice, {}, request.get("faces"))
@@ -60,7 +60,7 @@ class Engine:
         """Log and view without the last move. Rolls that were seen and taken back are counted in the log."""
         fold = self._fold(request)
         log = fold.log
-        errors.refuse(not log.moves, "undo.empty", "Nothing was done yet, so there is nothing to take back.", "log")
+        errors.refuse(not log.moves, "undo.empty", "There are no moves yet, so there’s nothing to undo.", "log")
         undone = min(log.undone + bool(log.moves[-1].dice), limits.MAX_UNDONE)
         back = shortened(fold, len(log.moves) - 1)
         return self._told(back._replace(log=back.log._replace(undone=undone)), request)
@@ -155,7 +155,7 @@ class Engine:
             move, ask = odds.opened(fold.procedure, fold.state)
         if ask is None:
             raise errors.HqwebError(
-                "odds.none", "This move rolls nothing and rules nothing, so it has no odds.", got=move.do
+                "odds.none", "This move rolls no dice and decides nothing, so it has no odds.", got=move.do
             )
         return move, ask
 
@@ -166,10 +166,10 @@ class Engine:
                 return kept
         ruleset, procedure = self._find(log.procedure)
         if (log.ruleset, log.rules) != (ruleset.id, ruleset.version):
-            hint = f"Ruled by {errors.shown(log.ruleset)} {log.rules}; this is {ruleset.id} {ruleset.version}."
+            hint = f"Made under {errors.shown(log.ruleset)} {log.rules}; this is {ruleset.id} {ruleset.version}."
             raise errors.HqwebError("log.rules", hint, field="log.rules", got=log.rules)
         inputs = check(procedure.fields, log.inputs, "log.inputs")
-        hint = "The inputs of a log are complete and in their own notation."
+        hint = "The inputs of a log must be complete and in canonical form."
         errors.refuse(inputs != log.inputs, "log.inputs", hint, "log.inputs")
         fold = started(log._replace(moves=(), inputs=inputs), ruleset, procedure)
         for place, entry in enumerate(log.moves):
@@ -211,7 +211,7 @@ def table_view(fold: Fold) -> procedure.View:
 
 def _unveiled(request: Request, *, hidden: bool) -> None:
     """Refuses the table odds that would tell what is hidden."""
-    hint = "These odds would tell what is hidden from the table. Look from the GM’s seat."
+    hint = "These odds would reveal what’s hidden from the table. Look from the GM’s seat."
     errors.refuse(hidden and serialize.read_seat(request.get("seat", "table")) == "table", "odds.hidden", hint, "seat")
 
 

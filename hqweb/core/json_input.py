@@ -44,7 +44,7 @@ def read_request(text: object) -> dict[str, object]:
         HqwebError: ``request.length``, ``request.depth``, ``request.many``, ``request.json`` or ``request.shape``.
     """
     if not isinstance(text, str):
-        raise errors.HqwebError("request.json", "Send one JSON object, as a text.", got=type(text).__name__)
+        raise errors.HqwebError("request.json", "Send one JSON object, as a string.", got=type(text).__name__)
     hint = f"A request has at most {limits.MAX_REQUEST} characters. Send less, or a smaller file."
     errors.refuse(len(text) > limits.MAX_REQUEST, "request.length", hint, got=f"{len(text)}")
     depth, lists = brackets(text)

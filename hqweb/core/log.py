@@ -72,7 +72,7 @@ def read_log(given: object) -> Log:
     )
     if raw.get("schema") != SCHEMA or isinstance(raw.get("schema"), bool):
         hint = (
-            f"This log has a shape that is not known here. Known is {SCHEMA}: reload the page, "
+            f"This log’s format isn’t supported here; format {SCHEMA} is. Reload the page, "
             "or open the link with the newest release."
         )
         raise errors.HqwebError("log.schema", hint, field="log.schema", got=raw.get("schema"))
@@ -88,9 +88,9 @@ def read_log(given: object) -> Log:
         raise too_long(len(moves))
     hidden = _part({"hidden": False, **raw}, "hidden", bool, "Use true for a hidden log, or leave this out.")
     return Log(
-        _part(raw, "ruleset", str, "The ruleset of a log must be a text."),
+        _part(raw, "ruleset", str, "The ruleset of a log must be a string."),
         _number(raw, "rules", 1, 1_000_000),
-        _part(raw, "procedure", str, "The procedure of a log must be a text."),
+        _part(raw, "procedure", str, "The procedure of a log must be a string."),
         seed,
         inputs,
         tuple(_entry(entry, place) for place, entry in enumerate(moves)),
@@ -129,7 +129,7 @@ def _entry(raw: object, place: int) -> Entry:
             faces = _numbers(raw.get("faces", []), f"{here}.faces")
             cause = read_seed(raw["cause"], f"{here}.cause") if "cause" in raw else ""
             return Entry(do, by, given, dice, faces, typed, cause)
-    raise errors.HqwebError("move.shape", "A move must say do and by, as texts.", field=here, got=raw)
+    raise errors.HqwebError("move.shape", "A move must have do and by, as strings.", field=here, got=raw)
 
 
 def _numbers(raw: object, path: str) -> tuple[int, ...]:

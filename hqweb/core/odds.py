@@ -106,7 +106,7 @@ def told_odds(found: dice.Distribution, outcomes: tuple[Outcome, ...], caption: 
 def counted_over(total: int, dice: tuple[dice.Die, ...]) -> str:
     """Return the caption of an odds table: all the ways that the dice of one move can fall."""
     if not dice:
-        return "No die is rolled: there is one outcome."
+        return "No dice are rolled: there’s only one outcome."
     kinds = Counter(die.sides for die in dice)
     names = " and ".join(f"{number} d{sides}" if number > 1 else f"one d{sides}" for sides, number in kinds.items())
     return f"All {total} ways {names} can fall, counted."

@@ -83,7 +83,7 @@ def _opened(given: object) -> dict[str, object]:
         hint = f"The version of a file must be a whole number; this release writes {VERSION}. {_CHOOSE}"
         raise HqwebError("file.version", hint, field=MARK, got=got)
     hint = (
-        f"A newer release wrote this file: it is of version {raw}, and this release reads up to {VERSION}. "
+        f"A newer release wrote this file: it’s version {raw}, and this release reads up to {VERSION}. "
         "Reload the page until it is the newest, then import again."
     )
     refuse(raw > VERSION, "file.version", hint, MARK, raw)
@@ -143,7 +143,7 @@ def _old(rows: Rows, find: Find) -> Iterator[str]:
         who = hero["name"] or "An unnamed hero"
         if log["rules"] != ruleset.version:
             then = "starts from its snapshot" if "snapshot" in hero else "is kept, but can’t be opened"
-            yield f"{who} was kept by other rules, {ruleset.title} {log['rules']}: the sheet {then}."
+            yield f"{who} was saved under other rules, {ruleset.title} {log['rules']}: the sheet {then}."
         elif not isinstance(procedure, Sheet):
             yield f"{who} has a log of “{procedure.title}”, which isn’t a hero sheet."
 

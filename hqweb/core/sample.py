@@ -71,7 +71,7 @@ def _die(request: Mapping[str, object]) -> tuple[procedure.Ask[int], tuple[proce
 def _procedure(
     request: Mapping[str, object], find: procedure.Find
 ) -> tuple[procedure.Ask[Any], tuple[procedure.Outcome, ...]]:
-    hint = "Give a procedure, as a text, or a die."
+    hint = "Give a procedure, as a string, or a die."
     name = errors.of_kind(str, request.get("procedure"), "sample.shape", hint, "procedure")
     _, procedure, inputs = odds.asked(request, find)
     state = procedure.begin(fields.Given(inputs))

@@ -91,7 +91,7 @@ class Sharing(engine.Engine):
         ruleset, procedure = self._find(found.procedure)
         if found.rules != ruleset.version or found.undone > limits.MAX_UNDONE:
             hint = (
-                f"Ruled by version {found.rules} of these rules; here is version {ruleset.version}. Reload the page, "
+                f"Made under version {found.rules} of these rules; this is version {ruleset.version}. Reload the page, "
                 "or ask for a new roll."
             )
             raise errors.HqwebError("log.rules", hint, field="text", got=found.rules)

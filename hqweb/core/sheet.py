@@ -247,7 +247,7 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
     kept = len(moves)
     while kept and moves[kept - 1].cause == cause:
         kept -= 1
-    on = "This contest is on the sheet already, and the sheet has changed since. Make the other changes on the sheet."
+    on = "This contest is already on the sheet, and the sheet has changed since. Make the other changes on the sheet."
     errors.refuse(any(entry.cause == cause for entry in moves[:kept]), "cause.taken", on, "cause")
     after = shortened(fold, kept)
     for place, each in enumerate(rows):
@@ -258,6 +258,6 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
         except errors.HqwebError as error:
             raise error.at(f"effects.{place}.{error.field}") from None
     errors.refuse(
-        kept < len(moves) and after.log.moves == moves, "cause.same", "These changes are on the sheet already.", "cause"
+        kept < len(moves) and after.log.moves == moves, "cause.same", "These changes are already on the sheet.", "cause"
     )
     return after

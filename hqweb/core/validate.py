@@ -181,10 +181,10 @@ def _odd(raw: object, path: str) -> Iterator[HqwebError]:
             yield from _odd(value, _below(path, str(place)))
     elif isinstance(raw, str):
         if len(raw) > limits.MAX_TOLD or not sound(raw):
-            hint = f"Give a text of at most {limits.MAX_TOLD} whole characters."
+            hint = f"Give text of at most {limits.MAX_TOLD} whole characters."
             yield HqwebError("file.range", hint, field=path, got=raw)
     elif raw is None or (isinstance(raw, int) and not -limits.MAX_WHOLE <= raw <= limits.MAX_WHOLE):
-        hint = f"Give a text, a list, a record, yes or no, or a whole number up to {limits.MAX_WHOLE}."
+        hint = f"Give text, a list, a record, yes or no, or a whole number up to {limits.MAX_WHOLE}."
         yield HqwebError("file.value", hint, field=path, got=raw)
 
 
@@ -194,13 +194,13 @@ def _below(path: str, name: str) -> str:
 
 _TIDY: dict[str, Callable[[str], str]] = {"name": sanitize_name, "line": sanitize_line, "text": sanitize_text}
 _WANTED: dict[PartKind, str] = {
-    "id": "Give an id: at most {high} letters, digits and the marks . _ : - of ASCII, "
-    "beginning with a letter or digit, and none of the names that objects of a script have.",
+    "id": "Give an id of at most {high} ASCII letters, digits and the marks . _ : -, "
+    "beginning with a letter or digit. Names of JavaScript’s own object members aren’t allowed.",
     "ids": "Give a list of at most {high} different ids.",
-    "key": "Give at most {high} small letters, digits, points and hyphens.",
-    "name": "Give a text of at most {high} characters on one line.",
-    "line": "Give a text of at most {high} characters on one line.",
-    "text": "Give a text of at most {high} characters.",
+    "key": "Give at most {high} lowercase letters, digits, periods and hyphens.",
+    "name": "Give text of at most {high} characters on one line.",
+    "line": "Give text of at most {high} characters on one line.",
+    "text": "Give text of at most {high} characters.",
     "time": "Give a time in milliseconds since 1970, a whole number from {low} to {high}.",
     "whole": "Give a whole number from {low} to {high}.",
     "pick": "Give one of: {options}.",

@@ -30,14 +30,14 @@ def named(name: str, otherwise: str) -> words.Who:
 
 
 def opponent_fields(letter: str, per: int = rating.PER_MASTERY) -> tuple[fields.Field, ...]:
-    """Return the fields for a group's opposition: one obstacle for all, or an opponent each."""
+    """Return the fields for a group's opposition: one obstacle for all, or one opponent per hero."""
     shared, own = (fields.When("foes", (way,)) for way in ("shared", "own"))
     resistance = rating.rating_field(letter, "resistance", "Resistance", per=per)
     resistance = resistance._replace(secret="hide")  # noqa: S106  names a flag
     hide = moves.flag("hide", "Hide it from the table")
     row = (moves.NAME, resistance, hide)
     return (
-        moves.pick("foes", "Against", {"shared": "One obstacle for all", "own": "An opponent each"}),
+        moves.pick("foes", "Against", {"shared": "One obstacle for all", "own": "One opponent per hero"}),
         resistance._replace(when=shared),
         hide._replace(when=shared, group="more"),
         fields.Field(

@@ -119,7 +119,7 @@ _VALUE: dict[str, Json] = {
     "anyOf": [{"type": ["boolean", "integer", "string"]}, each(ref("value")), mapped(ref("value"))],
 }
 _CELL: dict[str, Json] = {
-    "description": "A number, a text, or a text with the mark of its symbol.",
+    "description": "A number, a string, or a string with the mark of its symbol.",
     "anyOf": [{"type": ["integer", "string"]}, record({"mark": _WORD, "text": _TEXT})],
 }
 _FIELD = record(

@@ -1,4 +1,4 @@
-"""The ruling of every check: two sides, the margin between them, its degree, and what a critical does to that.
+"""Resolve a check: both totals, the margin between them, its degree, and the effect of a critical.
 
 Source: Shattered Spheres, *Rules*, on the core mechanic, degrees, criticals, attack and resistance checks.
 """
@@ -16,7 +16,7 @@ from hqweb.spheres import roll
 
 
 def degree(margin: int, edition: book.Edition = book.EDITION) -> int:
-    """The degree of a margin: 1 to 5 of success, −1 to −5 of failure; there is no 0.
+    """Return the degree of a margin: 1 to 5 for a success, −1 to −5 for a failure, never 0.
 
     >>> [degree(margin) for margin in (0, 4, 5, -1, -4, -5, 40, -40)]
     [1, 1, 2, -1, -1, -2, 5, -5]
@@ -29,7 +29,7 @@ def degree(margin: int, edition: book.Edition = book.EDITION) -> int:
 
 
 def shifted(of: int, by: int, edition: book.Edition = book.EDITION) -> int:
-    """A degree one step (`by` 1 or −1) better or worse; from failure straight to success, and never past 5.
+    """Return a degree one step better (`by` 1) or worse (−1). It skips 0 and stops at 5 and −5.
 
     >>> shifted(-1, 1), shifted(1, -1), shifted(5, 1), shifted(-2, 1)
     (1, -1, 5, -1)
@@ -38,9 +38,9 @@ def shifted(of: int, by: int, edition: book.Edition = book.EDITION) -> int:
 
 
 def critical(of: int, natural: int, edition: book.Edition = book.EDITION, *, always: bool = False) -> int:
-    """The degree after a natural 20 or 1 (0: neither).
+    """Return the degree after a natural 20 or 1; `natural` is 0 for neither.
 
-    `always` is for attack and resistance checks, where a 20 succeeds and a 1 fails whatever the total.
+    `always` is for attack and resistance checks, where a 20 succeeds and a 1 fails regardless of the total.
 
     >>> critical(-2, 20), critical(-2, 20, always=True), critical(3, 1, always=True), critical(-4, 0)
     (-1, 1, -1, -4)
@@ -53,7 +53,7 @@ def critical(of: int, natural: int, edition: book.Edition = book.EDITION, *, alw
 
 
 def key(of: int) -> str:
-    """The outcome that a degree counts as.
+    """Return the outcome key of a degree.
 
     >>> key(2), key(-1)
     ('success-2', 'failure-1')
@@ -62,7 +62,7 @@ def key(of: int) -> str:
 
 
 def mark(of: int) -> str:
-    """The mark of its shape: stairs up or down.
+    """Return the mark of a degree: stairs up or down.
 
     >>> mark(5), mark(-1)
     ('v5', 'd1')
@@ -71,7 +71,7 @@ def mark(of: int) -> str:
 
 
 def word(of: int) -> str:
-    """A degree in words, as a headline has it.
+    """Return a degree in words, for a headline.
 
     >>> word(2), word(-1)
     ('Success, 2 degrees', 'Failure, 1 degree')
@@ -80,7 +80,7 @@ def word(of: int) -> str:
 
 
 def told(of: int) -> str:
-    """A degree in words, as a sentence has it.
+    """Return a degree in words, for use within a sentence.
 
     >>> told(2), told(-1)
     ('two degrees of success', 'one degree of failure')
@@ -89,17 +89,17 @@ def told(of: int) -> str:
 
 
 def degrees_of(edition: book.Edition = book.EDITION) -> tuple[int, ...]:
-    """All degrees, the best first."""
+    """Return all degrees, best first."""
     return tuple(of for of in range(edition.most, -edition.most - 1, -1) if of)
 
 
 def outcomes_of(edition: book.Edition = book.EDITION) -> tuple[Outcome, ...]:
-    """Every degree as the outcome of a check."""
+    """Return the outcome of each degree."""
     return tuple(Outcome(key(of), word(of), mark(of)) for of in degrees_of(edition))
 
 
 class Check(NamedTuple):
-    """A check: who makes it, and the side that sets its DC.
+    """A check: the acting side, and the side that sets its DC.
 
     `always` is for attack and resistance checks, where a natural 20 succeeds and a natural 1 fails.
     """
@@ -123,7 +123,7 @@ class Ruling(NamedTuple):
 def number(
     dc: int, sources: tuple[roll.Source, ...] = (), tier: int = 1, edition: book.Edition = book.EDITION
 ) -> roll.Side:
-    """The side of a DC that is a number.
+    """Return the passive side for a numeric DC.
 
     >>> number(15).plain
     5
@@ -142,22 +142,22 @@ def words(check: Check) -> str:
 
 
 def rule(check: Check, ours: roll.Rolled, dc: roll.Rolled) -> Ruling:
-    """The ruling on two sides."""
+    """Resolve a check from the results of both sides' dice."""
     margin = ours.total - dc.total
     plain = degree(margin, check.edition)
     return Ruling(ours, dc, margin, plain, critical(plain, ours.natural, check.edition, always=check.always))
 
 
 def split(check: Check, faces: dice.Faces) -> tuple[dice.Faces, dice.Faces]:
-    """The faces of whoever makes a check, and those of its DC."""
+    """Split the faces into those of the acting side and those of the DC."""
     own = len(roll.dice(check.ours, check.edition))
     return faces[:own], faces[own:]
 
 
 def degrees(check: Check) -> Counter[int]:
-    """The ways to each degree, over all dice of both sides, without going through them one by one.
+    """Count the ways to reach each degree, over all dice of both sides, without enumerating every roll.
 
-    What both sides add as plain numbers only shifts the margins, so checks with the same dice share them.
+    Plain numbers on either side only shift the margin, so checks with the same dice share a cached distribution.
     """
     edition = check.edition
     shift = roll.plain_of(check.ours, edition) - roll.plain_of(check.dc, edition)
@@ -169,7 +169,7 @@ def degrees(check: Check) -> Counter[int]:
 
 
 def successes(check: Check) -> tuple[int, int]:
-    """The ways to succeed, and all ways.
+    """Return the number of ways to succeed, and of all ways.
 
     >>> successes(Check(roll.Side(), number(20), book.EDITION))
     (1, 20)
@@ -180,7 +180,7 @@ def successes(check: Check) -> tuple[int, int]:
 
 @lru_cache(MAX_CASES)
 def _margins(ours: roll.Side, dc: roll.Side, edition: book.Edition) -> tuple[Counter[tuple[int, int]], int]:
-    """The ways to each margin and natural 20 or 1 of ours (0: neither), before plain numbers; and what they cost."""
+    """Count the ways to each margin and natural 20 or 1 (else 0), without plain numbers. Also return the cost."""
     leads: Counter[tuple[int, int]] = Counter()
     own, theirs = roll.worth(ours, edition), roll.worth(dc, edition)
     for ((value, natural), ways), ((target, _), more) in product(own.items(), theirs.items()):
@@ -196,15 +196,15 @@ def _margins(ours: roll.Side, dc: roll.Side, edition: book.Edition) -> tuple[Cou
 
 
 _STEPS: Final = 4
-"""Sums that are made in the time of one step of a forecast."""
+"""The number of additions that take as long as one step of a forecast."""
 
 
 def effort(check: Check) -> int:
-    """The work of `degrees`, as if nothing of it were known from before."""
+    """Return the cost of `degrees`, ignoring any cached results."""
     return _margins(roll.bare(check.ours, check.edition), roll.bare(check.dc, check.edition), check.edition)[1]
 
 
 def odds(check: Check) -> dice.Distribution:
-    """The exact odds of every degree."""
+    """Return the exact odds of each degree."""
     found = degrees(check)
     return dice.distribution({key(of): ways for of, ways in found.items()}, found.total(), effort(check))

@@ -1,4 +1,4 @@
-"""Contents of Shattered Spheres: the place of each rule, and the meaning of each term."""
+"""Contents of Shattered Spheres: where each rule is, and what each term means."""
 
 from typing import Final
 
@@ -54,14 +54,14 @@ _RULES: Final = (
     ("edges-and-powers", "sheet-powers: edges: Edges and powers"),
     ("complications", "sheet-burdens: complications: Burdens"),
 )  # fmt: skip
-"""The rules of each page: key, anchor where it is another, and the word of the link."""
+"""The rules on each page: the key, the anchor if it differs, and the text of the link."""
 
 PLACES: Final = tuple(
     (key, f"{page}#{(anchor or [key])[0]}", word)
     for page, *rules in _RULES
     for key, *anchor, word in (rule.split(": ") for rule in rules)
 )
-"""Key, page with anchor, and the word of the link."""
+"""The key, the page and anchor, and the text of the link."""
 
 _ENTRIES: Final = (
     # Checks
@@ -89,7 +89,7 @@ _ENTRIES: Final = (
     ("gm", "GM", "#table", "The person who runs the game and plays everybody but the heroes."),
     ("die", "Die", "the-die#d-twenty", "A d20, unless a rule names another."),
     ("percent-roll", "Percent roll", "the-die#percent",
-     "A chance in steps of five on a d20: 5 % a face, and low is good."),
+     "A chance in steps of five on a d20: 5 % per face, and low is good."),
     ("rank", "Rank", "advantage#ladder",
      "The size of a trait. A skill rank is a plain number, any other rank is dice."),
     ("advantage", "Advantage", "advantage#ladder",
@@ -191,4 +191,4 @@ _ENTRIES: Final = (
 )  # fmt: skip
 
 TERMS: Final = tuple(Term(key, name, text, at(place)) for key, name, place, text in _ENTRIES)
-"""All terms, in the order in which the rules bring them up."""
+"""All terms, in the order in which the rules introduce them."""

@@ -1,4 +1,4 @@
-"""Shared by every module of the family: the ruleset's id, and the text's numbers and tables as one `Edition`.
+"""Shared by the whole family: the ruleset's id, and the numbers and tables of the text as an `Edition`.
 
 Source: Shattered Spheres, *Rules*.
 """
@@ -12,7 +12,7 @@ ID: Final = "spheres"
 
 
 def at(place: str) -> str:
-    """The address of a rule; one that begins with its anchor is on the start page.
+    """Return the address of a rule. If it starts with an anchor, it's on the start page.
 
     >>> at("check#degrees"), at("#core")
     ('spheres/check#degrees', 'spheres#core')
@@ -21,14 +21,14 @@ def at(place: str) -> str:
 
 
 def table(name: str, caption: str, columns: str, rows: Iterable[tables.Row], source: str) -> tables.Table:
-    """A table of the ruleset; `source` is the place in the text."""
+    """Return a table of the ruleset. `source` is the section of the text."""
     source = f"Shattered Spheres, Rules, {source}"
     return tables.Table(f"{ID}.{name}", caption, tables.columns(columns), tuple(rows), source)
 
 
-AGAIN: Final = "has been rolled. Take the roll back, or start over."
+AGAIN: Final = "has been rolled. Undo the roll, or start over."
 ROLLED: Final = f"It {AGAIN}"
-"""The refusal to roll a second time."""
+"""The refusal of a second roll."""
 
 
 class Ability(NamedTuple):
@@ -39,9 +39,9 @@ class Ability(NamedTuple):
 
 
 class Trait(NamedTuple):
-    """An offense, a defense or a resistance: its key, its name, the abilities that serve it, and what it is for.
+    """An offense, a defense or a resistance: its key, its name, its abilities, and the kind of effect.
 
-    `about` is what it mainly attacks or protects, ``physical`` or ``morale``, or nothing if it serves both.
+    `about` is its main use, ``physical`` or ``morale``, or empty if it covers both.
     """
 
     key: str
@@ -52,12 +52,12 @@ class Trait(NamedTuple):
 
     @property
     def served(self) -> str:
-        """The ability that serves it, in words."""
+        """The ability it uses, in words."""
         return " or ".join(self.abilities)
 
 
 class Circumstance(NamedTuple):
-    """A circumstance: its key, what it is, and the rank that it gives to whoever is in it."""
+    """A circumstance: its key, its title, and the rank it gives."""
 
     key: str
     title: str
@@ -65,7 +65,7 @@ class Circumstance(NamedTuple):
 
 
 class Difficulty(NamedTuple):
-    """How hard something is for its level: key, name, and what the level is multiplied by."""
+    """A difficulty: its key, its name, and the factor for the level."""
 
     key: str
     title: str
@@ -73,7 +73,7 @@ class Difficulty(NamedTuple):
 
 
 class Use(NamedTuple):
-    """A use of Destiny: its key, its title, what it gives, by which number, and when it can be had."""
+    """A use of Destiny: its key, its title, its effect, the value that determines it, and when it's available."""
 
     key: str
     title: str
@@ -98,9 +98,9 @@ OTHER: Final = {"other": "Something else"}
 
 
 class Action(NamedTuple):
-    """A kind of action: how many there are of it, when it is taken, and by key and title what it is used for.
+    """A kind of action: its key and name, the number per round, when you can take it, and its uses by key and title.
 
-    `number` are those of a round that are counted.
+    `number` is 0 for actions that aren't counted.
     """
 
     key: str
@@ -112,24 +112,24 @@ class Action(NamedTuple):
 
     @property
     def told(self) -> str:
-        """How many and when, as a sentence."""
+        """The number and the timing, as a sentence."""
         return f"{self.many[:1].upper()}{self.many[1:]}, {self.when}."
 
 
 class Trade(NamedTuple):
-    """The action that is given up, and the one that is gained instead."""
+    """The action given up, and the one gained."""
 
     gives: str
     gets: str
 
     @property
     def key(self) -> str:
-        """Its permanent key."""
+        """The permanent key."""
         return f"{self.gives}-{self.gets}"
 
 
 class Pace(NamedTuple):
-    """The length of a round: its key, its use, and its length."""
+    """The length of a round: its key, its title, the number, and the unit."""
 
     key: str
     title: str
@@ -138,7 +138,7 @@ class Pace(NamedTuple):
 
 
 class Ballot(NamedTuple):
-    """A ballot of the Tilt: its key, its title, and whether it is about the highest."""
+    """A ballot of the Tilt: its key, its title, and whether it's for the highest score."""
 
     key: str
     title: str
@@ -146,30 +146,30 @@ class Ballot(NamedTuple):
 
 
 class Edition(NamedTuple):
-    """The numbers and tables of the rules, and how a table reads them where there is more than one way.
+    """The numbers and tables of the rules, and the readings of unclear ones.
 
-    The readings: `beyond` are dice past the last rank of the ladder. `sides` says whether Advantage and Disadvantage
-    are both rolled, or ranks are netted first; `circumstance` whether ranks of a circumstance are dice or plain
-    numbers; `five` the degrees of failing by exactly a step; `natural` whether a critical is a bare face of the die
-    that counts, or its value after Fortune or Misfortune moved it; `stones` how many stones a difference gives.
+    Readings: `beyond` determines the dice above the last rank of the ladder. `sides` says whether Advantage and
+    Disadvantage are both rolled or cancel first; `circumstance` whether circumstances add dice or plain numbers; `five`
+    the degrees of a failure by exactly one step; `natural` whether a critical needs the unmodified face, or the value
+    after Fortune or Misfortune; and `stones` the number of stones for a difference.
 
-    A check has a die of `die` sides, or `routine` where it is not rolled, and a `ladder` of dice by rank. `luck` is
-    what a low Fortune die gains and a high Misfortune die loses. Every `step` over or under the DC is a degree more,
-    up to `most`. The `circumstances` give ranks to a roll, `hardness` gives them to a DC.
+    A check uses a die of `die` sides, or else a fixed `routine` value, and a `ladder` of dice by rank. `luck` is the
+    bonus to a low Fortune die and the penalty to a high Misfortune die. Each `step` over or under the DC adds one
+    degree, up to `most`. The `circumstances` add ranks to a roll, and `hardness` to a DC.
 
-    A difference of `stone` earns a stone. A Destiny die has one of `sizes`, the first of them by default; a player
-    begins a session with `held` dice of each kind, and everybody rolls `pool` of each kind. A Coup or an Edit is one
-    part in `share` of a value.
+    Each `stone` points of difference earn a stone. A Destiny die has one of `sizes`, the first by default. A player
+    starts a session with `held` dice of each kind, and everyone rolls `pool` of each kind. A Coup or an Edit is worth
+    the value divided by `share`.
 
-    Healing and Recover add `strain` Stress, and do nothing at `limit`. `fatigue` has the worst last. A benefit to the
-    end of the next turn is gone at the start of the hero's turn after so many `turns`. `pairs` are skills whose
-    ability the text names. `scale` says what ranks of an ability mean, `kinds` which ranks each kind of trait has and
-    what it does to a roll.
+    Healing and Recover add `strain` Stress, and have no effect at `limit`. `fatigue` is ordered from best to worst. A
+    benefit until the end of the next turn is over when the hero has started `turns` turns. `pairs` are the skills whose
+    ability the text names. `scale` describes ranks of an ability, and `kinds` the ranks of each kind of trait and its
+    effect on a roll.
 
-    The text leaves some bounds of forms open. Ranks go from `lowest`, the floor of an ability, to `highest`: effects
-    have 20 and sometimes more. `skills` is the highest skill rank. `tiers` is the highest Tier: no die is gained past
-    the fifth, but Stress is shed by Tier. A hard obstacle of the highest of `levels` has a DC that no die reaches, and
-    a DC is within `dcs` of 0.
+    The text leaves some limits of forms open. Ranks go from `lowest`, the minimum of an ability, to `highest`, since
+    effects have 20 or sometimes more. `skills` is the highest skill rank. `tiers` is the highest Tier: there are no
+    more dice after the fifth, but a rest still removes Stress by Tier. `levels` is the highest level, and a hard
+    obstacle of that level has a DC that no roll can reach. A DC is within `dcs` of 0.
     """
 
     beyond: Literal["cascade", "free", "fixed"] = "cascade"
@@ -305,7 +305,7 @@ class Edition(NamedTuple):
     )
 
     def trait(self, key: str) -> Trait:
-        """The Offense, Defense or Resistance of that key.
+        """Return the Offense, Defense or Resistance with that key.
 
         >>> EDITION.trait("aiming").abilities
         ('Agility',)
@@ -313,7 +313,7 @@ class Edition(NamedTuple):
         return tables.keyed((*self.offenses, *self.defenses, *self.resistances), key)
 
     def dc_of(self, level: int, difficulty: str) -> int:
-        """The DC of a level and a difficulty, not rolled.
+        """Return the DC for a level and a difficulty, without a roll.
 
         >>> [EDITION.dc_of(5, key) for key in ("easy", "moderate", "hard")]
         [10, 15, 20]
@@ -321,7 +321,7 @@ class Edition(NamedTuple):
         return self.routine + level * tables.keyed(self.difficulties, difficulty).factor
 
     def half(self, value: int) -> int:
-        """The part of a Destiny die, or of so many stones, that a Coup or an Edit gives, rounded up.
+        """Return the value of a Coup or an Edit: half of the die or the stones, rounded up.
 
         >>> [EDITION.half(value) for value in (1, 2, 5, 6)]
         [1, 1, 3, 3]
@@ -329,15 +329,15 @@ class Edition(NamedTuple):
         return -(-value // self.share)
 
     def rank_field(self, name: str, label: str, default: int = 0, **rest: Unpack[moves.Rest]) -> fields.Field:
-        """The field for a rank: dice of Advantage above 0, of Disadvantage below."""
+        """Return the field for a rank, positive for Advantage and negative for Disadvantage."""
         return moves.number(name, label, self.lowest, self.highest, default, **rest)
 
     def skill_field(self, name: str, label: str, **rest: Unpack[moves.Rest]) -> fields.Field:
-        """The field for a skill rank, which is a plain number; 0 is untrained."""
+        """Return the field for a skill rank, a plain number. 0 is untrained."""
         return moves.number(name, label, 0, self.skills, **rest)
 
     def worse(self, fatigue: int, steps: int) -> int:
-        """Fatigue some steps further; nothing is past the last.
+        """Return the fatigue after more steps, at most the worst.
 
         >>> [EDITION.fatigue[EDITION.worse(*each)] for each in ((0, 1), (1, 1), (2, 5))]
         ['fatigued', 'exhausted', 'incapacitated']

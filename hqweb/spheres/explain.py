@@ -1,4 +1,4 @@
-"""The reasons for a check, in sentences: the die, luck, the ladders, the total, the DC, the degree, and Fate."""
+"""Explanations of a check: the die, luck, the ladders, the total, the DC, the degree, and Fate."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -13,7 +13,7 @@ from hqweb.spheres.check import Check, Ruling, degree, degrees_of, mark, told
 def roll_steps(
     side: roll.Side, edition: book.Edition, faces: Faces, rolled: roll.Rolled, who: str
 ) -> Iterator[procedure.Step]:
-    """The reasons for the total of one side; `who` is before each that could be anybody's, or is empty."""
+    """Explain the total of one side. `who` prefixes each reason if it could be either side's, or is empty."""
     pre = f"{who}: " if who else ""
     if side.passive:
         yield procedure.say("routine", "{pre}*{ten}* replaces the d20.", pre=pre, ten=edition.routine)
@@ -36,7 +36,7 @@ def roll_steps(
 
 
 def ladder_steps(side: roll.Side, edition: book.Edition, faces: Faces, who: str) -> Iterator[procedure.Step]:
-    """The ladders of one side; `faces` are theirs alone."""
+    """Explain the ladders of one side. `faces` are those of its ladder dice alone."""
     pre, plain = f"{who}: " if who else "", edition.circumstance == "plain"
     ranks, (up, down) = roll.ranks_of(side, edition), roll.ladders(side, edition)
     sources = [(each.label, each.rank) for each in side.sources if not (each.circumstance and plain)]
@@ -54,12 +54,12 @@ def ladder_steps(side: roll.Side, edition: book.Edition, faces: Faces, who: str)
 
 
 def added(side: roll.Side, edition: book.Edition, rolled: roll.Rolled) -> str:
-    """The value of a side's die, and what is added to it and taken from it."""
+    """Return the sum of one side in words: the value of the die, and all that's added or subtracted."""
     return _terms(str(rolled.value), roll.plain_of(side, edition), rolled)
 
 
 def dc_added(dc: roll.Side, edition: book.Edition, rolled: roll.Rolled) -> str:
-    """A DC before its circumstances, and what those add to it and take from it."""
+    """Return the sum of a DC in words: its base, and the effect of circumstances."""
     return _terms(words.sign(rolled.value + dc.plain), roll.ranks_of(dc, edition).plain, rolled)
 
 
@@ -70,7 +70,7 @@ def _terms(first: str, plain: int, rolled: roll.Rolled) -> str:
 def sum_block(
     side: roll.Side, edition: book.Edition, faces: Faces, rolled: roll.Rolled, plain: str = "skill"
 ) -> blocks.Sum:
-    """The dice that counted and all that was added to them; `plain` is what the plain number is called."""
+    """Return the picture of a side's sum. `plain` labels the plain number."""
     parts = [blocks.Part(0, edition.routine, "for the d20")]
     if not side.passive:
         high, _ = roll.counted_as(rolled.fortune, rolled.misfortune, edition)
@@ -87,21 +87,21 @@ def sum_block(
 def dc_block(
     first: tuple[blocks.Part, ...], dc: roll.Side, edition: book.Edition, faces: Faces, rolled: roll.Rolled
 ) -> blocks.Sum:
-    """A DC that does not roll: what it begins with, and what circumstances do to it."""
+    """Return the picture of a DC without a d20: its base, and the effect of circumstances."""
     plain = roll.ranks_of(dc, edition).plain
     parts = (*first, *((blocks.Part(0, plain, "circumstances"),) if plain else ()), *ladder_parts(dc, edition, faces))
     return blocks.Sum(f"{dc_added(dc, edition, rolled)} = {words.sign(rolled.total)}", parts, rolled.total)
 
 
 def ladder_parts(side: roll.Side, edition: book.Edition, faces: Faces) -> tuple[blocks.Part, ...]:
-    """The dice of both ladders; `faces` are theirs alone."""
+    """Return the dice of both ladders, as parts of a sum. `faces` are those of its ladder dice alone."""
     up, down = roll.ladders(side, edition)
     signed = (face if place < len(up) else -face for place, face in enumerate(faces))
     return tuple(blocks.Part(sides, face) for sides, face in zip((*up, *down), signed, strict=True))
 
 
 def improved_sum(block: blocks.Sum, *spent: tuple[int, int]) -> blocks.Sum:
-    """A sum with what was spent to improve it: each the sides of a die, or 0 for stones, and its number."""
+    """Return a sum plus what was spent on Improve, as pairs of sides and value, with 0 sides for stones."""
     total = block.total + sum(value for _, value in spent)
     label = "".join((block.label.rpartition(" = ")[0], *(f" + {value}" for _, value in spent)))
     label += f" = {words.sign(total)}"
@@ -109,7 +109,7 @@ def improved_sum(block: blocks.Sum, *spent: tuple[int, int]) -> blocks.Sum:
 
 
 def degree_steps(check: Check, ruling: Ruling) -> Iterator[procedure.Step]:
-    """How the margin becomes a degree, and what a critical does to it."""
+    """Explain how the margin determines a degree, and the effect of a critical."""
     over, more, edition = abs(ruling.margin), abs(ruling.plain) - 1, check.edition
     total, dc = ruling.ours.total, ruling.dc.total
     text = f"{words.sign(total)} against {words.sign(dc)}: "
@@ -131,7 +131,7 @@ def degree_steps(check: Check, ruling: Ruling) -> Iterator[procedure.Step]:
 def fate_steps(
     rolled: roll.Rolled, dice: fate.Earned, critical: fate.Earned, edition: book.Edition, who: str = ""
 ) -> Iterator[procedure.Step]:
-    """The stones a roll's dice add to the Fate pool: by their difference, and by a critical; `who` rolled them."""
+    """Explain the stones earned by a roll: by the difference of its dice, and by a critical. `who` is the prefix."""
     (good, bad), pre = fate.sums(rolled), f"{who}: " if who else ""
     if good or bad:
         text = "{pre}Fate: {good} of Advantage and Fortune, {bad} of Disadvantage and Misfortune"
@@ -142,7 +142,7 @@ def fate_steps(
 
 
 def degree_ladder(check: Check, ruling: Ruling, who: words.Who, by: str = "") -> blocks.Ladder:
-    """The total on the staff of degrees; `by` is what moved it, where that is no critical of these dice."""
+    """Return the total on the ladder of degrees. `by` says what moved it, if not a critical."""
     degrees, edition, dc = degrees_of(check.edition), check.edition, ruling.dc.total
     start, end = degrees.index(ruling.plain), degrees.index(ruling.degree)
     shown = _window(start, end, len(degrees))
@@ -163,11 +163,11 @@ def degree_ladder(check: Check, ruling: Ruling, who: words.Who, by: str = "") ->
 
 
 _RUNGS = 4
-"""The limits of the picture."""
+"""The maximum number of rungs in the picture."""
 
 
 def _window(start: int, end: int, count: int) -> list[int]:
-    """Rungs to show: both places, and their neighbors as far as there is room."""
+    """Return the rungs to show: both ends, and as many neighbors as fit."""
     low, high = sorted((start, end))
     if high - low >= _RUNGS:
         return [low, low + 1, high - 1, high]
@@ -177,7 +177,7 @@ def _window(start: int, end: int, count: int) -> list[int]:
 
 @lru_cache(limits.MAX_LOTS)
 def totals_told(of: int, dc: int, edition: book.Edition) -> str:
-    """The totals against a DC that come to a degree."""
+    """Return the range of totals that reach a degree against a DC."""
     far = edition.step * (edition.most + 1)
     totals = [dc + margin for margin in range(-far, far + 1) if degree(margin, edition) == of]
     low, high = words.sign(totals[0]), words.sign(totals[-1])

@@ -1,4 +1,4 @@
-"""Fate and Destiny around a roll: the stones its dice give, what Destiny is spent on, and what a roll leaves.
+"""Fate and Destiny in a roll: the stones its dice earn, the uses of Destiny, and the effects on a sheet or pool.
 
 Source: Shattered Spheres, *Rules*, on Fate, criticals, Destiny, and spending Destiny.
 """
@@ -17,16 +17,16 @@ class Earned(NamedTuple):
     tragedy: int = 0
 
     def of(self, kind: str) -> int:
-        """Those of a kind."""
+        """Return the stones of a kind."""
         return self.triumph if kind == "triumph" else self.tragedy
 
     def without(self, *kinds: str) -> "Earned":
-        """The same with none of these kinds."""
+        """Return a copy without these kinds."""
         return self._replace(**dict.fromkeys(kinds, 0))
 
     @property
     def told(self) -> str:
-        """Stones in words.
+        """The stones in words.
 
         >>> Earned(2, 0).told, Earned(1, 1).told, Earned().told
         ('2 Triumph', '1 Triumph and 1 Tragedy', 'no stone')
@@ -47,7 +47,7 @@ def together(*found: Earned) -> Earned:
 
 
 def stones_of(difference: int, edition: book.Edition = book.EDITION) -> int:
-    """The stones for a difference between the two sums.
+    """Return the stones for a difference between the two sums.
 
     >>> [stones_of(difference) for difference in (4, 5, 9, 10, 15)]
     [0, 1, 1, 2, 3]
@@ -60,12 +60,12 @@ def stones_of(difference: int, edition: book.Edition = book.EDITION) -> int:
 
 
 def sums(rolled: Rolled) -> tuple[int, int]:
-    """The faces that Fate compares: Advantage and the bare Fortune face, Disadvantage and the bare Misfortune face."""
+    """Return the sums Fate compares: Advantage plus the Fortune face, and Disadvantage plus the Misfortune face."""
     return rolled.up + rolled.fortune, rolled.down + rolled.misfortune
 
 
 def earned(rolled: Rolled, edition: book.Edition, *, opposing: bool = False) -> Earned:
-    """The stones of a roll's ladders and luck dice; forces that oppose the heroes have them swapped.
+    """Return the stones of a roll's ladders and luck dice, swapped for forces that oppose the heroes.
 
     >>> earned(Rolled(12, 0, 9, 2, 0, 0, 19), book.EDITION)
     Earned(triumph=1, tragedy=0)
@@ -78,7 +78,7 @@ def earned(rolled: Rolled, edition: book.Edition, *, opposing: bool = False) -> 
 
 
 def of_critical(natural: int, *, opposing: bool = False) -> Earned:
-    """The stone of a natural 20 or 1.
+    """Return the stone of a natural 20 or 1.
 
     >>> [tuple(of_critical(natural)) for natural in (20, 1, 0)], tuple(of_critical(20, opposing=True))
     ([(1, 0), (0, 1), (0, 0)], (0, 1))
@@ -88,7 +88,7 @@ def of_critical(natural: int, *, opposing: bool = False) -> Earned:
 
 
 def use_told(key: str, value: int, edition: book.Edition = book.EDITION, *, ranks: bool = False) -> str:
-    """The effect of a use of Destiny at a value, within a sentence; Improve may be read as `ranks` of Advantage.
+    """Return the effect of a use of Destiny, for use within a sentence. With `ranks`, Improve adds ranks of Advantage.
 
     >>> use_told("coup", 5)
     'a success is three degrees better, up to five'
@@ -107,7 +107,7 @@ def use_told(key: str, value: int, edition: book.Edition = book.EDITION, *, rank
 
 
 def shown(value: int, sides: int, kind: str) -> str:
-    """The amount spent, within a sentence: a die of so many sides, or stones of a kind, which have none.
+    """Return the amount spent, for use within a sentence: a die, or stones of a kind if `sides` is 0.
 
     >>> shown(4, 6, "Triumph"), shown(2, 0, "Triumph")
     ('a Destiny die shows 4', '2 Triumph spent')
@@ -116,15 +116,15 @@ def shown(value: int, sides: int, kind: str) -> str:
 
 
 def improve_step(key: str, pre: str, shows: str, value: int, total: int) -> procedure.Step:
-    """The reason for a total that was improved; `key` is that of the rule, `pre` says whose it is or is empty."""
+    """Explain an improved total. `key` is that of the rule, and `pre` the owner's prefix, if any."""
     text = f"{{pre}}Improve: {shows}. {words.sign(total - value)} + {{value}} = *{words.sign(total)}*."
     return procedure.say(key, text, pre=pre, value=value)
 
 
 def dice_spent(n: int, *, opposing: bool) -> tuple[procedure.Effect, ...]:
-    """The Destiny dice that a hero spent on a roll; nothing for forces against the heroes.
+    """Return the Destiny dice a hero spent on a roll, or nothing for forces against the heroes.
 
-    A roll does not ask of which kind a die was, so the sheet takes Triumph first.
+    The kind of die spent on a roll isn't known, so the sheet takes Triumph first.
 
     >>> dice_spent(1, opposing=False)[0].text, dice_spent(2, opposing=True)
     ('1 Destiny die spent', ())
@@ -134,7 +134,7 @@ def dice_spent(n: int, *, opposing: bool) -> tuple[procedure.Effect, ...]:
 
 
 def to_pool(stones: Earned) -> tuple[procedure.Offer, ...]:
-    """The encounter with these stones in its pool; nothing without a stone, or with more than its form takes.
+    """Offer to track an encounter with these stones. There's no offer without stones, or with too many for the form.
 
     >>> to_pool(Earned(2, 0))[0].inputs, to_pool(Earned())
     ({'triumph': 2, 'tragedy': 0}, ())

@@ -1,6 +1,6 @@
-"""The form of one side of a check, and how it is read: skill, ability, other ranks, circumstances, luck, Tier.
+"""Form fields for one side of a check, and how to read them: skill, ability, modifiers, circumstances, luck, Tier.
 
-With it come the fields about Fate and Destiny, and those for the places where a table may read the text otherwise.
+It also has the fields for Fate and Destiny, and for the different readings of unclear rules.
 
 Source: Shattered Spheres, *Rules*, on abilities, skills, modifiers, circumstances, luck, Fate and Destiny.
 """
@@ -15,7 +15,7 @@ from hqweb.spheres import edition as book
 
 
 class Ruled[S, R: Hashable](moves.Acting[S, R]):
-    """A procedure of the family, made with an edition; a `colon` separates an outcome and its meaning."""
+    """A procedure of this family, created with an edition. `colon` separates an outcome from its meaning."""
 
     colon = ":"
 
@@ -24,7 +24,7 @@ class Ruled[S, R: Hashable](moves.Acting[S, R]):
         self.fields = self.form(edition)
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
-        """The fields that it asks for."""
+        """Return the form's fields."""
         return self.fields
 
     def decided(
@@ -37,21 +37,21 @@ class Ruled[S, R: Hashable](moves.Acting[S, R]):
         *,
         settled: bool = True,
     ) -> procedure.View:
-        """The view of the outcome with that key."""
+        """Return the view of an outcome, given its key."""
         outcome = tables.keyed(self.outcomes, key)
         said, head = f"{outcome.label}{self.colon} {mean}", procedure.Headline(outcome.mark, outcome.label, mean)
         return procedure.View(said, {"outcome": key, **verdict}, head, tuple(blocks), settled=settled, actors=actors)
 
 
 def unrolled(*actors: tuple[str, str]) -> procedure.View:
-    """The view before any dice."""
+    """Return the view before the roll."""
     return procedure.View("Nothing has been rolled yet.", {}, settled=False, actors=actors)
 
 
 def modifiers_field(
     edition: book.Edition, prefix: str = "", label: str = "Other ranks", what: str = "modifier", source: str = ""
 ) -> fields.Field:
-    """A list of other ranks, each with what it comes from; `what` is one of them, `source` that of a sheet."""
+    """Return a list field for other ranks and their sources. `what` names one, and `source` is its key on a sheet."""
     row = (edition.rank_field("rank", "Rank", 1), moves.text("label", "From"))
     noun = words.Noun(what, what.replace("modifier", "modifiers"))
     return moves.rows(f"{prefix}modifiers", label, noun, limits.MAX_MODIFIERS, row, group="more", source=source)
@@ -60,41 +60,41 @@ def modifiers_field(
 def circumstances_field(
     known: tuple[book.Circumstance, ...], prefix: str = "", label: str = "Circumstances"
 ) -> fields.Field:
-    """The list of circumstances to tick; `known` are those of a roll, or the hardness of a DC."""
+    """Return a field for picking circumstances: those of a roll, or those that change a DC."""
     options = tuple(fields.Option(each.key, each.title, words.signed(each.rank)) for each in known)
     return fields.Field(f"{prefix}circumstances", "picks", label, default=[], options=options, group="more")
 
 
 def tier_field(edition: book.Edition, label: str = "Tier", prefix: str = "") -> fields.Field:
-    """The Tier, which allows more dice past rank 5; no sheet fills that of a prefix."""
+    """Return the field for the Tier, which allows more dice past rank 5. A sheet never fills in a prefixed one."""
     return moves.number(f"{prefix}tier", label, 1, edition.tiers, 1, group="more", source=("" if prefix else "tier"))
 
 
 def name_field(label: str = "Name", prefix: str = "") -> fields.Field:
-    """The field for a name; no sheet fills a prefixed one."""
+    """Return the field for a name. A sheet never fills in a prefixed one."""
     return moves.text(f"{prefix}name", label, group="more", source="" if prefix else "name")
 
 
 def bare(field: fields.Field) -> fields.Field:
-    """The same field where no hero’s sheet fills it: it asks about somebody else."""
+    """Return a copy of a field that the hero’s sheet doesn't fill in, since it's about someone else."""
     return field._replace(source="")
 
 
 def luck_field(prefix: str = "", label: str = "Luck", when: fields.When | None = None) -> fields.Field:
-    """Fortune and Misfortune, to tick."""
+    """Return the field for Fortune and Misfortune dice."""
     options = (fields.Option("fortune", "Fortune die"), fields.Option("misfortune", "Misfortune die"))
     return fields.Field(f"{prefix}luck", "picks", label, default=[], options=options, when=when, group="more")
 
 
 def late_field(prefix: str = "", label: str = "Luck after the roll", when: fields.When | None = None) -> fields.Field:
-    """The luck dice that a rule grants when the roll is seen."""
+    """Return the field for luck dice that a rule grants after the roll."""
     return luck_field("", label, when)._replace(name=f"{prefix}late", help="You get a button for it after the roll.")
 
 
 def main_fields(
     edition: book.Edition, prefix: str = "", skill: str = "Skill rank", ability: str = "Ability rank"
 ) -> tuple[fields.Field, fields.Field]:
-    """The skill rank and the rank of its ability; those of a side with a prefix no sheet fills."""
+    """Return the fields for a skill and its ability. A sheet never fills in prefixed ones."""
     return (
         edition.skill_field(f"{prefix}skill", skill, source="" if prefix else "skill"),
         edition.rank_field(f"{prefix}ability", ability, source="" if prefix else "ability"),
@@ -102,14 +102,14 @@ def main_fields(
 
 
 def level_fields(when: fields.When, edition: book.Edition) -> tuple[fields.Field, fields.Field]:
-    """A level, and how hard something is for it."""
+    """Return the fields for a level and a difficulty."""
     hardness = tuple(fields.Option(each.key, each.title, f"level × {each.factor}") for each in edition.difficulties)
     level = moves.number("level", "Level", 0, edition.levels, 5, when=when)
     return level, moves.pick("difficulty", "Difficulty", hardness, "moderate", when=when)
 
 
 def dc_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
-    """The DC without another side: a number, or a level with its difficulty, rolled or not."""
+    """Return the fields for a DC that no other side sets: a number, or a level with a difficulty, rolled or not."""
     level = fields.When("against", ("level",))
     ways = {"ten": f"Plus {edition.routine}", "d20": f"Plus a d{edition.die}"}
     return (
@@ -123,29 +123,29 @@ def dc_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
 ENCOUNTER: Final = moves.pick(
     "encounter", "Fate", {"no": "Outside an encounter", "yes": "In an encounter"}, group="more"
 )
-"""The field for whether Fate watches."""
+"""The field for whether there's a Fate pool."""
 IN_ENCOUNTER: Final = fields.When("encounter", ("yes",))
-"""Where there is a Fate pool."""
+"""The condition that there's a Fate pool."""
 IMPROVE: Final = moves.pick(
     "improve", "Improve adds", {"plain": "A plain number", "ranks": "Ranks of Advantage"}, group="readings"
 )
-"""The field for how Improve is read."""
+"""The field for the reading of Improve."""
 
 
 def side_field(label: str = "Who rolls") -> fields.Field:
-    """The field for the side: Triumph and Tragedy change places for those who oppose the heroes."""
+    """Return the field for the side. For forces against the heroes, Triumph and Tragedy are swapped."""
     return moves.pick("side", label, {"heroes": "The heroes’ side", "opposing": "Forces against them"}, group="more")
 
 
 def opposes(given: fields.Given) -> bool:
-    """True if the people in the form work against the heroes."""
+    """Return whether the form's side opposes the heroes."""
     return given.text("side") == "opposing"
 
 
 def destiny_fields(
     edition: book.Edition, prefix: str = "", whose: str = "", when: fields.When | None = None
 ) -> tuple[fields.Field, fields.Field]:
-    """The Destiny dice that somebody holds, and the stones of their kind; no sheet fills those of a prefix."""
+    """Return the fields for Destiny dice and stones to spend. A sheet never fills in prefixed ones."""
     own, source = (0, "") if prefix else (2 * edition.held, "destiny")
     dice, stones = f"Destiny dice{whose}", f"Stones to spend{whose}"
     return (
@@ -155,18 +155,18 @@ def destiny_fields(
 
 
 def die_field(edition: book.Edition) -> fields.Field:
-    """How large a Destiny die is."""
+    """Return the field for the size of a Destiny die."""
     sizes = {f"d{size}": f"A d{size}" for size in edition.sizes}
     return moves.pick("destiny_die", "A Destiny die is", sizes, group="readings")
 
 
 def read_die(given: fields.Given) -> int:
-    """The sides of a Destiny die."""
+    """Return the number of sides of a Destiny die."""
     return int(given.text("destiny_die").removeprefix("d"))
 
 
 def use_field(edition: book.Edition) -> fields.Field:
-    """The field for what Destiny is spent on."""
+    """Return the field for a use of Destiny."""
     return moves.pick("use", "On", tuple(fields.Option(use.key, use.title, use.gives) for use in edition.uses))
 
 
@@ -180,16 +180,16 @@ _READINGS: Final = tuple(moves.pick(name, label, options, group="readings") for 
     ("stones", "Stones of Fate",
      {"five": "One for each full 5", "past": "One for each 5 past the first", "point": "One for each point past 5"}),
 ))  # fmt: skip
-"""A field for each reading, ours first."""
+"""A field for each reading, with the default first."""
 
 
 def reading_fields(*names: str) -> tuple[fields.Field, ...]:
-    """The fields of these readings; all of them where none is named."""
+    """Return the fields for these readings, or for all of them if none are given."""
     return tuple(field for field in _READINGS if not names or field.name in names)
 
 
 def read_edition(given: fields.Given, edition: book.Edition = book.EDITION) -> book.Edition:
-    """The edition as a form reads it; what it does not ask for is read our way.
+    """Return the edition with the form's readings. Readings not in the form keep their defaults.
 
     >>> read_edition(fields.Given({"sides": "net"})).sides, read_edition(fields.Given({})).sides
     ('net', 'both')
@@ -199,7 +199,7 @@ def read_edition(given: fields.Given, edition: book.Edition = book.EDITION) -> b
 
 
 def ranks(*named: tuple[str, int]) -> tuple[roll.Source, ...]:
-    """Ranks by what they come from; none of rank 0.
+    """Return named ranks as sources, without any of rank 0.
 
     >>> ranks(("Strength", 3), ("Fighting", 0))
     (Source(label='Strength', rank=3, circumstance=False),)
@@ -208,7 +208,7 @@ def ranks(*named: tuple[str, int]) -> tuple[roll.Source, ...]:
 
 
 def read_circumstances(given: fields.Given, name: str, known: tuple[book.Circumstance, ...]) -> tuple[roll.Source, ...]:
-    """The circumstances that were ticked."""
+    """Return the selected circumstances as sources."""
     picked = given.picks(name)
     return tuple(roll.Source(each.title.lower(), each.rank, circumstance=True) for each in known if each.key in picked)
 
@@ -221,9 +221,9 @@ def read_side(
     passive: bool = False,
     dc: bool = False,
 ) -> roll.Side:
-    """One side of a check as its form has it: ability and other ranks, none of 0; a passive one takes no luck dice.
+    """Return one side of a check from its form, without ranks of 0. A passive side ignores luck dice.
 
-    Where its own ranks aren't just those of an ability, they are given. The circumstances of a `dc` are its hardness.
+    `own` replaces the ability where other ranks count. With `dc`, circumstances are those that change a DC.
     """
     own = own or (("ability", given.whole(f"{prefix}ability", 0)),)
     luck = () if passive else given.picks(f"{prefix}luck")
@@ -240,7 +240,7 @@ def read_side(
 
 
 class Target(NamedTuple):
-    """A DC: the side that it is, and the level and difficulty that it comes from (none: a number that was typed).
+    """A DC: its side, and the level and difficulty it's based on, or no difficulty if it was entered as a number.
 
     `name` is what the reasons call it.
     """
@@ -251,12 +251,12 @@ class Target(NamedTuple):
     name: str = "DC"
 
     def moved(self, edition: book.Edition) -> bool:
-        """True if circumstances change it."""
+        """Return whether circumstances change it."""
         return any(roll.ranks_of(self.side, edition))
 
 
 def read_target(given: fields.Given, edition: book.Edition, typed: str = "dc") -> Target:
-    """The DC that no other character sets; harder circumstances are ranks on it, at the form's Tier."""
+    """Return a DC that no other side sets. Its circumstances are ranks at the form's Tier."""
     tier, sources = given.whole("tier", 1), read_circumstances(given, "dc_circumstances", edition.hardness)
     if given.has(typed):
         return Target(check.number(given.whole(typed), sources, tier, edition))

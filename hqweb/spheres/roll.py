@@ -1,7 +1,7 @@
-"""One side of a check: its die or a 10, plain numbers, Fortune and Misfortune, and its ladders.
+"""One side of a check: its d20 or a 10, plain numbers, Fortune and Misfortune, and its ladder dice.
 
-A DC is a side as well: a number is a 10 that did not roll and what lies above it, so one formulation serves the
-check against a number, a level, and another check.
+A DC is a side too: a numeric DC is an unrolled 10 plus a plain number. So checks against a number, a level and
+another side all work the same way.
 
 Source: Shattered Spheres, *Rules*, on the core mechanic, opposed and routine checks, and on luck.
 """
@@ -18,7 +18,7 @@ from hqweb.spheres import edition
 
 
 def highest(tier: int, edition: edition.Edition = edition.EDITION) -> int:
-    """The highest rank that still changes the dice at a Tier, where the dice grow one by one.
+    """Return the highest rank that still adds dice at a Tier, if dice grow one by one.
 
     >>> [highest(tier) for tier in (1, 2, 3, 4, 5, 6)]
     [5, 9, 12, 14, 15, 15]
@@ -28,7 +28,7 @@ def highest(tier: int, edition: edition.Edition = edition.EDITION) -> int:
 
 
 def dice_of(rank: int, tier: int, edition: edition.Edition = edition.EDITION) -> tuple[int, ...]:
-    """The sides of the dice that a rank rolls at a Tier, the largest first; none at rank 0.
+    """Return the dice of a rank at a Tier by their number of sides, largest first. Rank 0 has none.
 
     >>> dice_of(3, 1), dice_of(6, 1), dice_of(6, 2), dice_of(13, 4)
     ((8,), (12,), (12, 4), (12, 10, 8, 4))
@@ -50,7 +50,7 @@ def dice_of(rank: int, tier: int, edition: edition.Edition = edition.EDITION) ->
 
 
 def unused(rank: int, tier: int, edition: edition.Edition = edition.EDITION) -> int:
-    """The ranks that roll nothing, since the ladder ends before them at this Tier.
+    """Return how many ranks add no dice at a Tier.
 
     >>> unused(6, 1), unused(6, 2), unused(20, 9)
     (1, 0, 5)
@@ -61,9 +61,9 @@ def unused(rank: int, tier: int, edition: edition.Edition = edition.EDITION) -> 
 
 
 class Source(NamedTuple):
-    """Something that gives ranks: what it is called, and its rank (below 0: Disadvantage).
+    """A source of ranks: its label, and its rank, which is negative for Disadvantage.
 
-    A `circumstance` is a plain number where the table reads it so.
+    A `circumstance` may count as a plain number, depending on the reading.
     """
 
     label: str
@@ -72,10 +72,10 @@ class Source(NamedTuple):
 
 
 class Side(NamedTuple):
-    """One side of a check before its dice.
+    """One side of a check, before the roll.
 
-    `plain` are skill ranks and other plain numbers. A `passive` side has a 10 for its d20, so no Fortune either;
-    its ladders are rolled all the same.
+    `plain` is the sum of skill ranks and other plain numbers. A `passive` side uses a 10 instead of its d20 and has no
+    luck dice, but still rolls its ladders.
     """
 
     plain: int = 0
@@ -87,7 +87,7 @@ class Side(NamedTuple):
 
 
 class Ranks(NamedTuple):
-    """The sum of sources: ranks of Advantage and of Disadvantage, and plain numbers."""
+    """The total ranks of Advantage and Disadvantage, and the plain numbers among the sources."""
 
     up: int
     down: int
@@ -97,8 +97,8 @@ class Ranks(NamedTuple):
 class Rolled(NamedTuple):
     """The result of a side's dice.
 
-    `value` is what counts as the die, `natural` 20 or 1 where it is critical and else 0. `up` and `down` are the sums
-    of the ladders, `fortune` and `misfortune` the bare faces (0: not rolled).
+    `value` is what the d20 counts as, and `natural` is 20 or 1 for a critical, or else 0. `up` and `down` are the sums
+    of the ladders; `fortune` and `misfortune` are the unmodified faces, or 0 if not rolled.
     """
 
     value: int
@@ -111,7 +111,7 @@ class Rolled(NamedTuple):
 
 
 def ranks_of(side: Side, edition: edition.Edition) -> Ranks:
-    """The ranks that a side adds up to.
+    """Return the total ranks of a side.
 
     >>> ranks_of(Side(sources=(Source("Agility", 4), Source("Dark", -5, True))), edition.EDITION)
     Ranks(up=4, down=5, plain=0)
@@ -127,13 +127,13 @@ def ranks_of(side: Side, edition: edition.Edition) -> Ranks:
 
 @lru_cache(64)
 def ladders(side: Side, edition: edition.Edition) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The Advantage dice and the Disadvantage dice of a side, by their sides."""
+    """Return a side's Advantage and Disadvantage dice, by number of sides."""
     ranks = ranks_of(side, edition)
     return dice_of(ranks.up, side.tier, edition), dice_of(ranks.down, side.tier, edition)
 
 
 def dice(side: Side, edition: edition.Edition, whose: str = "") -> tuple[Die, ...]:
-    """The dice of a side, each with its name: the d20, Fortune, Misfortune, Advantage, Disadvantage.
+    """Return the dice of a side with their roles: the d20, Fortune, Misfortune, Advantage, Disadvantage.
 
     >>> [die.role for die in dice(Side(7, (Source("Agility", 4),), fortune=True), edition.EDITION)]
     ['d20', 'Fortune d20', 'Advantage d10']
@@ -149,12 +149,12 @@ def dice(side: Side, edition: edition.Edition, whose: str = "") -> tuple[Die, ..
 
 
 def plain_dice(side: Side) -> int:
-    """How many dice of a side are on no ladder: the d20 and luck."""
+    """Return the number of a side's dice that aren't ladder dice: the d20 and luck dice."""
     return 0 if side.passive else 1 + side.fortune + side.misfortune
 
 
 def words(side: Side, edition: edition.Edition, *, dc: bool = False) -> str:
-    """Return a side as a player would say it; one that is a DC and does not roll is called that.
+    """Return a side as a player would say it. A passive side that sets a DC is called by its number.
 
     >>> words(Side(8, (Source("Agility", 6), Source("Dark", -1)), tier=2), edition.EDITION)
     'd20 + 8 with Advantage d12 + d4 and Disadvantage d4'
@@ -171,13 +171,13 @@ def words(side: Side, edition: edition.Edition, *, dc: bool = False) -> str:
 
 
 def ladder_words(side: Side, edition: edition.Edition) -> tuple[str, ...]:
-    """Return the Advantage dice and the Disadvantage dice of a side, in words."""
+    """Return a side's Advantage and Disadvantage dice in words."""
     both = zip(("Advantage", "Disadvantage"), ladders(side, edition), strict=True)
     return tuple(f"{name} {' + '.join(f'd{sides}' for sides in dice)}" for name, dice in both if dice)
 
 
 def counted_as(fortune: int, misfortune: int, edition: edition.Edition = edition.EDITION) -> tuple[int, int]:
-    """The values a Fortune face and a Misfortune face count as.
+    """Return the values that a Fortune face and a Misfortune face count as.
 
     >>> counted_as(7, 14), counted_as(11, 10)
     ((17, 4), (11, 10))
@@ -187,9 +187,9 @@ def counted_as(fortune: int, misfortune: int, edition: edition.Edition = edition
 
 
 def used(die: int, fortune: int, misfortune: int, edition: edition.Edition) -> tuple[int, int]:
-    """The value that counts, and whether it is a natural 20 or 1 (else 0); a face of 0 was not rolled.
+    """Return the value that counts, and 20 or 1 if it's a natural one, or else 0. A face of 0 wasn't rolled.
 
-    Of equal dice the plain one is used.
+    In a tie, the plain die counts.
 
     >>> used(3, 10, 0, edition.EDITION), used(3, 10, 0, edition.EDITION._replace(natural="value"))
     ((20, 0), (20, 20))
@@ -210,7 +210,7 @@ def used(die: int, fortune: int, misfortune: int, edition: edition.Edition) -> t
 
 
 def read(side: Side, edition: edition.Edition, faces: Faces) -> Rolled:
-    """The result of the faces of a side's dice, in the order of `dice`."""
+    """Evaluate the faces of a side's dice, in the order of `dice`."""
     up, _ = ladders(side, edition)
     rest = iter(faces)
     value, natural, fortune, misfortune = edition.routine, 0, 0, 0
@@ -223,15 +223,15 @@ def read(side: Side, edition: edition.Edition, faces: Faces) -> Rolled:
 
 
 def plain_of(side: Side, edition: edition.Edition) -> int:
-    """All that a side adds as a plain number."""
+    """Return the sum of a side's plain numbers."""
     return side.plain + ranks_of(side, edition).plain
 
 
 def values(edition: edition.Edition, *, fortune: bool = False, misfortune: bool = False) -> Counter[tuple[int, int]]:
-    """The ways to each value that counts as the die, and whether it is a natural 20 or 1 (else 0).
+    """Count the ways to each value of the d20, paired with its natural 20 or 1, or else 0.
 
-    With both luck dice, Misfortune is never above a low d20 that Fortune could lift past it, and the other way
-    round: a high d20 only meets Fortune, a low one only Misfortune. So one of the two is counted through.
+    With both luck dice, only one affects the value: Fortune if the d20 is high, Misfortune if it's low. So the other
+    isn't enumerated, only counted.
 
     >>> found = values(edition.EDITION, fortune=True)
     >>> sum(ways for (value, _), ways in found.items() if value >= 15), found.total()
@@ -250,20 +250,20 @@ def values(edition: edition.Edition, *, fortune: bool = False, misfortune: bool 
 
 
 def worth(side: Side, edition: edition.Edition) -> Counter[tuple[int, int]]:
-    """The ways to what counts as a side's die, and whether it is a natural 20 or 1 (else 0): a 10 if it is passive."""
+    """Count the ways to each value of a side's d20 or passive 10, paired with its natural 20 or 1, or else 0."""
     if side.passive:
         return Counter({(edition.routine, 0): 1})
     return values(edition, fortune=side.fortune, misfortune=side.misfortune)
 
 
 def bare(side: Side, edition: edition.Edition) -> Side:
-    """The side with only what its dice depend on: no plain numbers, and its ranks in one source each way."""
+    """Return a side with only what determines its dice: no plain numbers, and at most one source in each direction."""
     ranks = ranks_of(side, edition)
     return side._replace(plain=0, sources=tuple(Source("", rank) for rank in (ranks.up, -ranks.down) if rank))
 
 
 def sums(dice: Iterable[Iterable[int]]) -> Counter[int]:
-    """The ways to each sum of dice, given by their faces.
+    """Count the ways to each sum of dice, given the faces of each.
 
     >>> sums([range(1, 5), range(1, 5)])[5]
     4

@@ -1,4 +1,4 @@
-"""Shattered Spheres as the site and the engine know it: what can be played, and what can be looked up."""
+"""The ruleset of Shattered Spheres: its procedures, tables, terms, and rules."""
 
 from typing import Any, Final
 
@@ -21,7 +21,7 @@ from hqweb.spheres.traits import tables as traits
 
 
 def number(given: Given) -> str:
-    """The number of a difficulty, before circumstances.
+    """Return the DC of a difficulty, before circumstances.
 
     >>> number(Given({"level": 5, "difficulty": "hard", "plus": "ten"}))
     'DC 20'

@@ -49,7 +49,7 @@ def aftermath(of: edition.Edition, parties: tuple[Party, ...], ruling: count.Rul
         number, kind = of.left(won, ruling.degree), "benefit" if won > 0 else "consequence"
         text = f"{{who}}: {degrees} suggest{'s' * (ruling.degree == 1)} a {kind} of *{edition.amount(number)}*."
         steps.append(procedure.say(kind, text, who=who.first, amount=number))
-        whose = f" of {who.inside}" * (len(parties) > 1)
+        whose = f" for {who.inside}" * (len(parties) > 1)
         offers.append(next_contest(f"Next contest{whose}", number, kept))
         offers += [recovery(of, -number, f"Recovery{whose}")] * (won < 0)
     first = of.left(ruling.roll, ruling.degree)

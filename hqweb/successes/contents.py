@@ -66,7 +66,7 @@ _ENTRIES: Final = (
      "A contest you’re sure to win. You may still roll to see what it costs."),
     ("prize", "Prize", "contest#framing", "What the hero gets by winning."),
     ("tactic", "Tactic", "contest#framing", "The ability you use and how you use it."),
-    ("degree", "Degree", "contest#degree", "The difference between both sides’ successes, 0 or more."),
+    ("degree", "Degree", "contest#degree", "The difference between the two sides’ successes, 0 or more."),
     ("standoff", "Standoff", "contest#standoff", "Equal successes and equal dice: no one gets the prize."),
     ("resistance", "Resistance", "resistance#resistance", "The rating that the GM rolls against."),
     ("base", "Base resistance", "resistance#resistance", "The resistance of an ordinary obstacle: 10 at the start."),

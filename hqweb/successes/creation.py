@@ -128,8 +128,7 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
         lambda state: spend_fields(state.edition, state.sheet, state.points)),
     moves.Act("flaw", "Add a flaw", "creation-flaws", _flaw, "Its rating follows your abilities.",
         moves.needs(lambda state: len(state.flaws) < state.edition.flaws,
-              lambda state: f"{words.leading(nouns.FLAW.spelt(n := state.edition.flaws))} "
-                            f"{'is' if n == 1 else 'are'} the most to choose."),
+              lambda state: f"You can choose {nouns.FLAW.spelt(state.edition.flaws)} at most."),
         (moves.NAME,)),
     moves.Act("sidekick", "Add a sidekick", "sidekick", _sidekick,
         _company,

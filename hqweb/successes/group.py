@@ -250,7 +250,7 @@ def _before(state: State, *, everything: bool) -> tuple[blocks.Block, ...]:
         ours, theirs, points = match.who.first, match.roll.pair.theirs.first, match.roll.bout.ours.points
         seen = "hidden" if match.hidden and not everything else written(match.roll.bout.theirs.total)
         rows.append((ours, written(match.roll.bout.ours.total) + f", +{points}" * bool(points), theirs, seen))
-    text = f"No one meets {', '.join(state.spare)}. Raise a resistance instead, or treat them as a mob."
+    text = f"No one faces {', '.join(state.spare)}. Raise a resistance instead, or treat them as a mob."
     notes = (blocks.Note(text, "warn"),) * bool(state.spare)
     return (*blocks.grid("Pairings", "Hero | Rating | Against | Resistance", rows), *notes)
 
@@ -271,7 +271,7 @@ def _rolled(state: State) -> procedure.View:
         rows.append(blocks.GridRow(cells, _MARKS[ruling.winner]))
         told: dict[str, fields.Json] = {"hero": match.id, "winner": roll.SIDES[ruling.winner], "degree": ruling.degree}
         matches.append(told | {"successes": mine, "against": thine})
-    text = "A hero in a winning group may take a consequence for a lost match, and the reverse."
+    text = "A hero in a winning group may take a consequence for a lost match, and vice versa."
     notes, most = [blocks.Note(text)], max(counts)
     if most and counts.count(most) == 1 and len(counts) > 1:
         best = state.matches[counts.index(most)].who.inside
@@ -281,7 +281,7 @@ def _rolled(state: State) -> procedure.View:
     found = state.edition.headline(key)
     mean = why(
         (not apart and state.favor, "Equal sums. The GM gives the heroes the prize."),
-        (not apart, "A stalemate: neither side has the prize."),
+        (not apart, "A stalemate: neither side gets the prize."),
         (apart == 1, f"The heroes {'win' if winner == 'hero' else 'lose'} by one success."),
     )
     found = found._replace(mean=mean or found.mean)

@@ -117,9 +117,9 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         lambda state, _: moves.said(
             state._replace(xp=state.xp - state.cost, taken=()), "advance", "An advance",
             f"An advance for *{state.cost} XP*: pick {words.spelt(state.edition.picks)} improvements. "
-            "{left} XP are left.", cost=state.cost, left=state.xp - state.cost),
+            "You have {left} XP left.", cost=state.cost, left=state.xp - state.cost),
         lambda state: f"{state.edition.picks} improvements, different ones.",
-        lambda state: f"An advance costs {state.cost} XP, and there are {state.xp}." if state.xp < state.cost else "",
+        lambda state: f"An advance costs {state.cost} XP, and you have {state.xp}." if state.xp < state.cost else "",
         cost=lambda state: f"{state.cost} of {state.xp} XP"),
     moves.Act("milestone", "Give an advance", "advance",
         lambda state, _: moves.said(
@@ -128,7 +128,7 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         "At a milestone of the story, instead of XP.", by=GM, place=moves.MORE),
     *(act for _, act in growth.OPTIONS),
     moves.Act("flaw-new", "Add a flaw", "flaw-rating",
-        _flaw_new, lambda state: f"With an advance, where there are fewer than {words.spelt(state.edition.flaws)}.",
+        _flaw_new, lambda state: f"With an advance, if there are fewer than {words.spelt(state.edition.flaws)}.",
         moves.either(moves.needs(lambda state: state.taken is not None, "You add a flaw with an advance."),
                moves.needs(lambda state: len(state.flaws) < state.edition.flaws,
                            lambda state: f"There {'is' if state.edition.flaws == 1 else 'are'} "

@@ -272,7 +272,7 @@ class OnePrize(Offering[State, Best]):
             cells = (one.who.first, state.edition.written(one.side.total), face, own.successes)
             rows.append(blocks.GridRow(cells, "won" if n in found.winners else ""))
         rows.sort(key=lambda row: (row.cells[3], row.cells[2]), reverse=True)
-        none = blocks.Note("No one has a success. If the prize can go to no one, the GM may say so.", "reading")
+        none = blocks.Note("No one has a success. The GM may rule that no one gets the prize.", "reading")
         notes = () if any(each.successes for each in state.readings) else (none,)
         return procedure.View(
             f"{head.word}: {head.mean if found.by == 'share' else words.within(head.mean)}",
@@ -288,6 +288,6 @@ def _told(state: State) -> procedure.Headline:
     how = {"successes": "with the most successes", "die": "by the higher die", "rating": "by the higher rating"}
     word, mean = {
         "gm": ("The GM decides", f"Nothing tells {names} apart, and the prize cannot be shared."),
-        "share": ("The prize is shared", f"{names} have it together."),
-    }.get(found.by, (f"{names} wins", f"The prize goes to {names}, {how.get(found.by, 'a hero before others')}."))
+        "share": ("The prize is shared", f"{names} share it."),
+    }.get(found.by, (f"{names} wins", f"The prize goes to {names}, {how.get(found.by, 'as heroes come first')}."))
     return procedure.Headline(mark, word, mean)

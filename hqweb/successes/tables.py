@@ -53,7 +53,7 @@ def tables(of: edition.Edition) -> tuple[Table, ...]:
             *((key, title, cost, text) for key, title, cost, text in of.edits)),
         _table("advances", "What an advance may bring", "Improving Your Character", "Improvement | In one advance",
             *((act.do, brings(of), often(dict(of.advances).get(act.do, 0))) for brings, act in growth.OPTIONS)),
-        _table("creation", "Ratings at the start", "Assigning Ability Ratings; Sidekick", "What | Hero# | Sidekick#",
+        _table("creation", "Starting ratings", "Assigning Ability Ratings; Sidekick", "What | Hero# | Sidekick#",
             ("high", "What the hero does, what sets them apart", *[of.written(of.high)] * 2),
             ("high-breakout", "What sets them apart, as a breakout", edition.amount(of.high_breakout), "–"),
             ("other", "All other abilities", *[of.written(of.new)] * 2),

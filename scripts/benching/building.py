@@ -1,4 +1,4 @@
-"""How long the site takes to build, against the theme building the same Markdown."""
+"""Build times of the site, compared with the theme building the same Markdown."""
 
 import shutil
 import subprocess
@@ -12,12 +12,12 @@ from scripts import weigh
 from scripts.benching.figures import Figure, Line, Report, middle, seconds, shown
 from scripts.benching.places import ROOT, TOOLS, say
 
-# What scripts/build keeps from one time to the next.
+# The caches that scripts/build keeps between runs.
 CACHES = (TOOLS / "packed", TOOLS / "trimmed")
 
 
 def building(runs: int) -> Report:
-    """Build both in turn; the first of each is for the caches alone."""
+    """Time both builds in turn. The first run of each only fills the caches."""
     ours, theirs = [], []
     for run in range(runs + 1):
         mine = timed_build()
@@ -31,16 +31,16 @@ def building(runs: int) -> Report:
     mine, other = middle(ours), middle(theirs)
     with put_aside(CACHES):
         cold = timed_build() * 1000
-    say(f"building with nothing kept: {cold / 1000:.1f} s")
+    say(f"building without caches: {cold / 1000:.1f} s")
     line = Line(
-        "Building the site with nothing kept from before, once", seconds(cold), seconds(other), shown(cold / other, "")
+        "Building the site without caches, a single run", seconds(cold), seconds(other), shown(cold / other, "")
     )
     return Report([Figure("build", mine / other, seconds(mine), seconds(other))], [line])
 
 
 @contextmanager
 def put_aside(folders: Iterable[Path]) -> Iterator[None]:
-    """Let some folders be missing for as long as the block lasts; then they are as they were."""
+    """Hide some folders for the duration of the block, then restore them."""
     there = {folder: folder.with_name(f"{folder.name}.aside") for folder in folders if folder.is_dir()}
     for folder, aside in there.items():
         folder.rename(aside)
@@ -53,10 +53,10 @@ def put_aside(folders: Iterable[Path]) -> Iterator[None]:
 
 
 def timed_build() -> float:
-    """Build the site and give the seconds that it took.
+    """Build the site and return the time it took, in seconds.
 
     Raises:
-        SystemExit: it could not be built.
+        SystemExit: The build failed.
     """
     start = time.perf_counter()
     done = subprocess.run([str(ROOT / "scripts" / "build")], check=False, capture_output=True, text=True)

@@ -1,4 +1,4 @@
-"""Chromium with a profile of its own, spoken to in the few words that the bench needs."""
+"""Chromium with a fresh profile, and the few commands that the bench needs."""
 
 import json
 import tempfile
@@ -16,12 +16,12 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
-# On a line that it is told is bad, the site asks for nothing of the engine before the press.
+# On a connection reported as slow, the site doesn't load the engine before the first press.
 BAD_LINE = json.dumps({"effectiveType": "3g", "saveData": False})
 
 
 class Chromium:
-    """One profile; each address is opened in a new tab, and the tab before is closed."""
+    """A profile. Each address opens in a new tab and closes the previous one."""
 
     def __init__(self, context: BrowserContext) -> None:
         self.context = context
@@ -37,17 +37,17 @@ class Chromium:
         self.page.goto(address, wait_until="load")
 
     def run(self, script: str, *given: object) -> Any:  # noqa: ANN401 - whatever a script returns
-        """Return what a script's body returns."""
+        """Run a script and return its result."""
         return self.page.evaluate(f"given => (async function () {{ {script} }}).apply(null, given)", list(given))
 
     def click(self, selector: str) -> None:
-        """Press the first element that the selector finds."""
+        """Tap the first element that matches the selector."""
         self.page.locator(selector).first.tap()
 
 
 @contextmanager
 def chromium(playwright: Playwright, *switches: str, bad_line: bool = True) -> Iterator[Chromium]:
-    """Start a Chromium as a phone with an empty profile, and end it."""
+    """Start Chromium as a phone with an empty profile, and close it at the end."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         context = playwright.chromium.launch_persistent_context(
             profile, executable_path=browser.chosen(), args=[*browser.SWITCHES, *switches], **PHONE

@@ -1,4 +1,4 @@
-"""Figures, goals, and whether they were met: sentences and tables for the page."""
+"""Figures, goals, and whether they were met, as text and tables for the page."""
 
 import re
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ WORD_BEFORE = re.compile(r"(?<=[a-z]) (?=\d)")
 
 
 class Goal(NamedTuple):
-    """A figure that has a limit: what it is, the limit and its unit, and what holds it where it is missed."""
+    """A goal: the name of the figure, its limit and unit, and the explanation if it's missed."""
 
     what: str
     limit: float
@@ -20,7 +20,7 @@ class Goal(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A measured figure: the key of its goal, its value, and what it was made of in words."""
+    """A measured figure: the key of its goal, its value, and the two values behind it, as text."""
 
     goal: str
     value: float
@@ -29,7 +29,7 @@ class Figure(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A further line without a goal: what was measured, ours, what it is held against, and the ratio."""
+    """A line without a goal: its name, our value, the value compared with, and the ratio."""
 
     what: str
     ours: str
@@ -38,14 +38,14 @@ class Line(NamedTuple):
 
 
 class Report(NamedTuple):
-    """The result of one measurement: figures with goals, and further lines."""
+    """The results of a measurement: figures with goals, and other lines."""
 
     figures: Sequence[Figure] = ()
     lines: Sequence[Line] = ()
 
 
 def shown(value: float, unit: str) -> str:
-    """Return a number with its unit, as exact as it is worth.
+    """Return a number with its unit and a sensible number of digits.
 
     >>> shown(0.3461, ""), shown(12.34, "ms"), shown(24810, "kB")
     ('0.35', '12.3 ms', '24.8 kB')
@@ -65,7 +65,7 @@ def middle(values: Sequence[float]) -> float:
 
 
 def percentile(values: Sequence[float], share: int) -> float:
-    """Return the smallest value that ``share`` per cent of all values do not exceed.
+    """Return the smallest value that at least ``share`` percent of the values don't exceed.
 
     >>> percentile([5.0, 1.0, 4.0, 2.0, 3.0], 80)
     4.0
@@ -75,7 +75,7 @@ def percentile(values: Sequence[float], share: int) -> float:
 
 
 def seconds(milliseconds: float) -> str:
-    """Return a time that a person notices, in seconds.
+    """Return milliseconds as text in seconds.
 
     >>> seconds(1234.5)
     '1.23 s'
@@ -84,12 +84,12 @@ def seconds(milliseconds: float) -> str:
 
 
 def against(what: str, ours: float, theirs: float, unit: str) -> Line:
-    """Return the line of two measured values and their ratio."""
+    """Return a table line for two values and their ratio."""
     return Line(what, shown(ours, unit), shown(theirs, unit), shown(ours / theirs, ""))
 
 
 def reached(figure: Figure, goal: Goal) -> bool:
-    """Return whether a figure keeps to its limit, to the last digit that was measured.
+    """Return whether a figure meets its goal, without rounding.
 
     >>> goal = Goal("First visit", 0.35, "", "the size of the runtime.")
     >>> reached(Figure("first", 0.35, "", ""), goal), reached(Figure("first", 0.351, "", ""), goal)
@@ -99,7 +99,7 @@ def reached(figure: Figure, goal: Goal) -> bool:
 
 
 def missed(figure: Figure, goal: Goal) -> str:
-    """Return the sentence on a figure that was not reached: by how much, and what holds it.
+    """Return a sentence about a missed goal: by how much, and why.
 
     >>> goal = Goal("First visit", 0.35, "", "The runtime's own start.")
     >>> missed(Figure("first", 0.42, "", ""), goal)
@@ -112,7 +112,7 @@ def missed(figure: Figure, goal: Goal) -> str:
 
 
 def table(rows: Sequence[Sequence[str]]) -> str:
-    """Return a Markdown table; the first row is its head, all columns but the first are aligned right.
+    """Return a Markdown table. The first row is the header, and all columns but the first are right-aligned.
 
     >>> print(table([("What", "Bytes"), ("a", "1")]))
     | What | Bytes |
@@ -125,7 +125,7 @@ def table(rows: Sequence[Sequence[str]]) -> str:
 
 
 def stacked(first: str, second: str) -> str:
-    """Return two values of one cell, one below the other, as is a word before its number: a phone is narrow.
+    """Return two values stacked in a cell, with a leading word on its own line, to fit narrow phones.
 
     >>> stacked("1.0 s", "2.0 s"), stacked("median 1.0 s", "–")
     ('1.0&nbsp;s<br>2.0&nbsp;s', 'median<br>1.0&nbsp;s')
@@ -135,13 +135,13 @@ def stacked(first: str, second: str) -> str:
 
 
 def written(goals: dict[str, Goal], reports: Sequence[Report], measured_on: str) -> str:
-    """Return the part of the page that the script writes.
+    """Return the generated part of the page.
 
     Raises:
-        KeyError: a figure names a goal that there is not.
+        KeyError: A figure refers to an unknown goal.
     """
     figures = [figure for report in reports for figure in report.figures]
-    rows = [("Figure", "hqweb, held against", "value, to reach")]
+    rows = [("Measurement", "hqweb, compared with", "result, goal")]
     failed = []
     for figure in figures:
         goal = goals[figure.goal]
@@ -151,22 +151,22 @@ def written(goals: dict[str, Goal], reports: Sequence[Report], measured_on: str)
         rows.append((goal.what, stacked(figure.ours, figure.theirs), stacked(*told)))
         if not done:
             failed.append(f"- {missed(figure, goal)}")
-    lines = [("What", "hqweb, other", "ratio")]
+    lines = [("Measurement", "hqweb, compared with", "ratio")]
     lines += [(line.what, stacked(line.ours, line.theirs), line.ratio) for report in reports for line in report.lines]
     parts = [measured_on]
     if figures:
         parts += [table(rows)]
         parts += ["Not met:", "\n".join(failed)] if failed else ["All goals are met."]
     if len(lines) > 1:
-        parts += ["### Further figures", table(lines)]
+        parts += ["### Other measurements", table(lines)]
     return "\n\n".join(parts)
 
 
 def put(page: str, text: str) -> str:
-    """Return a page with the part between the two markers replaced; the markers and all else stay.
+    """Return the page with new text between the two markers.
 
     Raises:
-        ValueError: a marker is missing or repeated, or the two are in the wrong order.
+        ValueError: A marker is missing or repeated, or they're in the wrong order.
     """
     if page.count(BEGIN) != 1 or page.count(END) != 1 or page.index(BEGIN) > page.index(END):
         raise ValueError(f"the page must hold {BEGIN!r} once, and after it {END!r} once")

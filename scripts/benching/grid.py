@@ -1,4 +1,4 @@
-"""A grid of 40 × 40 ratings with all levels, and a row of the heaviest one, in the browser and in this Python."""
+"""A 40 × 40 grid of ratings with every level, and a row of the slowest grid, in the browser and in CPython."""
 
 import json
 import time
@@ -20,7 +20,7 @@ ASKED = {
     "rows": {"field": "ability"} | _SPAN,
     "columns": {"field": "resistance"} | _SPAN,
 }
-# All luck and four ladders of dice in each cell: one row is what the page asks for first.
+# All luck dice and four ladders in each cell. A page first asks for a single row.
 HEAVY = {
     "op": "grid",
     "procedure": "spheres.opposed-check",
@@ -34,7 +34,7 @@ HEAVY = {
     "rows": {"field": "ability", "from": 30, "to": 30},
     "columns": {"field": "their_ability", "from": -9, "to": 30},
 }
-# The milliseconds of each request from the page to the worker and back; the first one starts the engine.
+# The round trip of each request between page and worker, in milliseconds. The first one starts the engine.
 ASK = """
 const [request, runs] = arguments;
 const { engine } = await import(new URL("/assets/roller.js", location.href));
@@ -50,7 +50,7 @@ return times;
 
 
 def grid(runs: int) -> Report:
-    """Time a whole grid asked for at once, and a row of the heaviest, in a page and natively."""
+    """Time a whole grid in one request, and a row of the slowest one, in a page and in CPython."""
     asked = {"whole": ASKED, "heavy": HEAVY}
     here = {name: _native(request, runs) for name, request in asked.items()}
     with serving(SITE) as server, sync_playwright() as playwright, chromium(playwright) as browser:
@@ -58,8 +58,8 @@ def grid(runs: int) -> Report:
         there = {name: middle(browser.run(ASK, request, runs)) for name, request in asked.items()}
     say(f"grid: {there['whole']:.0f} ms, a heavy row {there['heavy']:.0f} ms")
     what = {
-        "whole": "A grid of 40 × 40 ratings with all levels, in the browser; against CPython",
-        "heavy": "40 cells of the heaviest grid, an opposed check with all its dice, in the browser; against CPython",
+        "whole": "A 40 × 40 grid of ratings with every level, in the browser, compared with CPython",
+        "heavy": "40 cells of the slowest grid, an opposed check with every die, in the browser, compared with CPython",
     }
     lines = [
         Line(what[name], shown(there[name], "ms"), shown(here[name], "ms"), shown(there[name] / here[name], ""))

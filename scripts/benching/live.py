@@ -1,4 +1,4 @@
-"""How long ``scripts/dev`` takes from a saved file to the page that shows it, in a real browser."""
+"""The time from saving a file until ``scripts/dev`` shows the change, in a real browser."""
 
 import re
 import subprocess
@@ -20,7 +20,7 @@ PATIENCE = 120_000
 
 
 class Edit(NamedTuple):
-    """A change of a file, and a condition in the page that only holds once the change is shown."""
+    """A change to a file, and a condition in the page that holds only after the change."""
 
     what: str
     limit: int
@@ -42,7 +42,7 @@ EDITS = (
         "document.querySelector('main').innerHTML.includes('Bench {run}')",
     ),
     Edit(
-        "a style", 8, ROOT / "docs" / "assets" / "site.css",
+        "a style sheet", 8, ROOT / "docs" / "assets" / "site.css",
         "", ":root {{ --bench: {run}; }}\n",
         "getComputedStyle(document.documentElement).getPropertyValue('--bench').trim() === '{run}'",
     ),
@@ -56,7 +56,7 @@ EDITS = (
 
 @contextmanager
 def developing() -> Iterator[str]:
-    """Run ``scripts/dev`` on a free port for as long as the block lasts; the value is its address."""
+    """Run ``scripts/dev`` on a free port for the duration of the block. The value is its address."""
     command = (sys.executable, "-m", "scripts.live", "--port", "0")
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         try:
@@ -69,7 +69,7 @@ def developing() -> Iterator[str]:
 
 
 def shown_after(page: Page, edit: Edit, run: int) -> float:
-    """Save a change, wait until the page shows it, take it back, and return the seconds that it took."""
+    """Save a change, wait until the page shows it, and undo it. Return the time that took, in seconds."""
     original = edit.file.read_text(encoding="utf-8")
     if edit.before not in original:
         sys.exit(f"scripts/bench: {edit.file} has no {edit.before!r}")
@@ -78,7 +78,7 @@ def shown_after(page: Page, edit: Edit, run: int) -> float:
     try:
         began = time.perf_counter()
         edit.file.write_text(changed, encoding="utf-8")
-        # A reload in between makes the condition be asked anew.
+        # The condition is evaluated again after a reload.
         page.wait_for_function(condition, timeout=PATIENCE)
         took = time.perf_counter() - began
     finally:
@@ -88,7 +88,7 @@ def shown_after(page: Page, edit: Edit, run: int) -> float:
 
 
 def live(runs: int) -> Report:
-    """Edit a page, a rule, a style and a script in turn, and take each change back."""
+    """Edit a page, a rule, a style sheet and a script in turn, and undo each change."""
     times: dict[str, list[float]] = {edit.what: [] for edit in EDITS}
     with developing() as address, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser.chosen(), args=list(browser.SWITCHES))
@@ -102,7 +102,7 @@ def live(runs: int) -> Report:
     return Report(
         lines=[
             Line(
-                f"`scripts/dev`: from saving {edit.what} to the page that shows it",
+                f"`scripts/dev`: from saving {edit.what} until the browser shows it",
                 seconds(middle(times[edit.what]) * 1000),
                 f"{edit.limit} s at most",
             )

@@ -1,4 +1,4 @@
-"""The machine and the versions behind the figures, in one line."""
+"""A line about the machine, and the versions of all programs."""
 
 import os
 import platform
@@ -11,7 +11,7 @@ from tests.browser import drivers
 
 
 def measured_on(runs: int, load: float) -> str:
-    """Tell on what was measured, and whether the machine was busy with other work when it began."""
+    """Return the machine, the versions, and a note if the machine was busy at the start."""
     node = browser.output_of(["node", "--version"], 10).strip().removeprefix("v")
     programs = [program_version(program) for program in (browser.chosen(), drivers.firefox_program())]
     cores = os.cpu_count() or 1
@@ -24,12 +24,12 @@ def measured_on(runs: int, load: float) -> str:
         f"Node.js {node}",
         f"mkdocs-material {version('mkdocs-material')}",
     ]
-    busy = f" When it began, {load:.1f} other tasks were running on it." if load > cores / 2 else ""
-    return f"Medians over {runs} runs. Measured on: {'; '.join(parts)}.{busy}"
+    busy = f" At the start, {load:.1f} other tasks were running." if load > cores / 2 else ""
+    return f"Medians of {runs} runs. Measured on: {'; '.join(parts)}.{busy}"
 
 
 def processor() -> str:
-    """Return the name of the processor, where the system tells it."""
+    """Return the name of the processor, if known."""
     info = Path("/proc/cpuinfo")
     lines = info.read_text(encoding="utf-8").splitlines() if info.is_file() else []
     names = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
@@ -37,7 +37,7 @@ def processor() -> str:
 
 
 def program_version(program: Path | str | None) -> str:
-    """Return a browser's name and version, without what its packager adds; nothing where there is none."""
+    """Return a browser's name and version, without the packager's additions, or an empty string without a browser."""
     if not program:
         return ""
     said = browser.output_of([str(program), "--version"], 30).strip()

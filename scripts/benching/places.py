@@ -1,4 +1,4 @@
-"""Where the bench finds things, and how it tells how far it is."""
+"""Paths that the bench uses, and its progress messages."""
 
 import sys
 import time
@@ -15,5 +15,5 @@ _began = time.monotonic()
 
 
 def say(text: str) -> None:
-    """Tell how far the bench is, apart from what it prints."""
+    """Print a progress message, separately from the results."""
     print(f"[{time.monotonic() - _began:4.0f} s] {text}", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""From a press to its painted result while the engine runs, on a page as large as a phone's."""
+"""The time from a press to the painted result on a phone-sized page, while the engine is running."""
 
 import random
 import time
@@ -15,9 +15,9 @@ from scripts.server import serving
 
 PRESSES = 300
 BEFORE = 20
-# Without the screen's beat a frame is drawn as soon as there is something to draw.
+# Without a frame rate limit, a frame is drawn as soon as something changes.
 UNPACED = ("--disable-frame-rate-limit", "--disable-gpu-vsync")
-STAGES = ("to the engine", "through it and into the page", "to the next frame", "drawing it")
+STAGES = ("sending the request", "the engine and updating the page", "waiting for a frame", "drawing")
 
 PROBE = """
 const [selector] = arguments;
@@ -54,7 +54,7 @@ new MutationObserver(() => {
 }).observe(root, { childList: true, subtree: true, characterData: true });
 """
 
-# The floor: from now on the press swaps in, in turn, the results that were drawn before, and asks nobody.
+# The floor: from now on, each press swaps in a previously drawn result, without asking the engine.
 FLOOR = """
 const [parts] = arguments;
 const root = document.querySelector("hq-roller");
@@ -74,12 +74,12 @@ addEventListener("submit", (event) => {
   for (const [place, each] of parts.entries()) root.querySelector(each).replaceWith(next[place].cloneNode(true));
 }, true);
 """
-# What a roll changes.
+# The elements that a roll changes.
 PARTS = [".hq-out", ".hq-oddsbox"]
 
 
 def press(runs: int) -> Report:
-    """Press hundreds of times, with the screen's beat and without it."""
+    """Press hundreds of times, with and without a limit of the frame rate."""
     presses = PRESSES if runs > 1 else 30
     with serving(SITE) as server, sync_playwright() as playwright:
         subject = subjects(server.url, "")[0]
@@ -103,15 +103,15 @@ def press(runs: int) -> Report:
     return Report(
         [Figure("press", worst / lowest, shown(worst, "ms"), shown(lowest, "ms"))],
         [
-            against("A press, the floor: median", middle(paced), middle(floor), "ms"),
-            against("The same without waiting for the screen’s beat, 95th percentile", at_once, at_least, "ms"),
-            Line(f"… median, of which {told}", shown(middle(unpaced), "ms"), shown(middle(unpaced_floor), "ms")),
+            against("A press, compared with the floor: median", middle(paced), middle(floor), "ms"),
+            against("The same without waiting for the screen to refresh, 95th percentile", at_once, at_least, "ms"),
+            Line(f"The same, median: {told}", shown(middle(unpaced), "ms"), shown(middle(unpaced_floor), "ms")),
         ],
     )
 
 
 def pressed(browser: Chromium, button: str, presses: int) -> list[list[float]]:
-    """Return the stages of many presses, which fall at any time between two frames."""
+    """Return the stages of many presses, at random times between two frames."""
     page = browser.page
     place = page.locator(button).first
     for number in range(presses + BEFORE):

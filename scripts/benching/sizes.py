@@ -1,4 +1,4 @@
-"""Sizes of files as hosts send them, of a rules page before any roll, and of the roller's own script."""
+"""File sizes as hosts send them, for a rules page before any roll, and for the roller's own scripts."""
 
 import gzip
 from pathlib import Path
@@ -11,48 +11,48 @@ from tests.built.answers_kept import rollers
 
 
 def gzipped(path: Path) -> int:
-    """Return how many bytes of a file are sent with gzip; it is sent as it is where that is less."""
+    """Return the bytes of a file with gzip, or without if that's smaller."""
     content = path.read_bytes()
     return min(len(gzip.compress(content, mtime=0)), len(content))
 
 
 def brotli(path: Path) -> int:
-    """Return how many bytes of a file are sent with brotli: those of the packed file beside it, where there is one."""
+    """Return the bytes of a file with brotli: those of the compressed file next to it, if any."""
     packed = path.with_name(f"{path.name}.br")
     return (packed if packed.is_file() else path).stat().st_size
 
 
 def roller_script(_: int) -> Report:
-    """Weigh the roller's own scripts: what every page loads, and what a roll fetches to keep the site."""
+    """Measure the roller's own scripts: those that every page loads, and those for offline use."""
     scripts = [SITE / "assets" / name for name in ("roller.js", "offline.js")]
     drawn, box = (gzipped(SITE / "assets" / name) for name in ("drawn.js", "offline-box.js"))
     return Report(
         [Figure("script", sum(map(gzipped, scripts)))],
         [
             Line("`drawn.js`, for rollers that show a card, a map or a sum, gzip", shown(drawn, "kB")),
-            Line("`offline-box.js`, for the page *Offline* alone, gzip", shown(box, "kB")),
+            Line("`offline-box.js`, for the *Offline* page only, gzip", shown(box, "kB")),
         ],
     )
 
 
 def answers(_: int) -> Report:
-    """Count the setups that have their answers in advance, and weigh the files."""
+    """Count the setups with precomputed answers, and measure the files."""
     files = sorted((SITE / FOLDER).glob("*.json"))
     setups = rollers()
     lacking = [each for each in setups if not each.name]
-    told = f"{len(setups) - len(lacking)} have them", f"{len(setups)} in all"
+    told = f"{len(setups) - len(lacking)} with", f"{len(setups)} total"
     packed, sent = [gzipped(path) for path in files], [brotli(path) for path in files]
     return Report(
         [Figure("answers", len(lacking) / len(setups), *told), Figure("answers-file", max(packed))],
         [
-            Line(f"All {len(files)} files of answers, brotli", shown(sum(sent), "kB")),
-            Line("A file of answers on average, brotli", shown(sum(sent) / len(sent), "kB")),
+            Line(f"All {len(files)} files of precomputed answers, brotli", shown(sum(sent), "kB")),
+            Line("Average file of precomputed answers, brotli", shown(sum(sent) / len(sent), "kB")),
         ],
     )
 
 
 def page_weight(runs: int) -> Report:
-    """Weigh a rules page before any touch, and the same text built by the theme alone, without roller."""
+    """Measure a rules page before the first touch, and the same text built by the theme alone, without a roller."""
     say("pages: building the theme's own")
     with weigh.plain_site() as plain:
         ours, theirs = weigh.weigh(SITE, PAGE, runs), weigh.weigh(plain, PAGE, runs)
@@ -61,14 +61,14 @@ def page_weight(runs: int) -> Report:
             Figure("page-bytes", ours.gzip / theirs.gzip, shown(ours.gzip, "kB"), shown(theirs.gzip, "kB")),
             Figure("page-requests", ours.requests / theirs.requests, str(ours.requests), str(theirs.requests)),
         ],
-        [against("The same page, bytes unpacked", ours.raw, theirs.raw, "kB")],
+        [against("The same page: bytes, uncompressed", ours.raw, theirs.raw, "kB")],
     )
 
 
 def site_size(_: int) -> Report:
-    """Tell how large the built site is, without what is packed beside."""
+    """Measure the built site, without compressed copies."""
     files = [path for path in SITE.rglob("*") if path.is_file() and path.suffix not in {".br", ".gz"}]
     engine = [path for path in files if "engine" in path.parts]
     sizes = (sum(path.stat().st_size for path in some) for some in (files, engine))
     told = [shown(size / 1e6, "MB") for size in sizes]
-    return Report(lines=[Line(f"The whole site, {len(files)} files, of which the engine is {told[1]}", told[0])])
+    return Report(lines=[Line(f"The whole site: {len(files)} files, including {told[1]} for the engine", told[0])])

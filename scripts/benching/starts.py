@@ -1,4 +1,4 @@
-"""First and return visits, here and on a page that loads the runtime as shipped: times and bytes."""
+"""First and return visits to our page, and to one that loads the runtime as shipped: times and bytes."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -16,36 +16,36 @@ from scripts.server import serving
 from tests.browser import drivers
 
 ENGINE = "/assets/engine"
-# Firefox is for comparison and has no limit to reach; its runs take long.
+# Firefox is only for comparison and has no goal, and its runs take long.
 FIREFOX_RUNS = 3
-# Another number than the page's own, so that no answer in advance fits. A touch would start the engine.
+# Change a number of the form, so no precomputed answer matches. A real touch would start the engine.
 CHANGED = """
 const roller = document.querySelector("hq-roller");
 roller.form.values[0] = "18";
 roller.formChanged(roller.form);
 """
-# Our engine comes behind its first answer.
+# Our engine may still be loading when its first answer appears.
 RUNS = """
 if (!document.querySelector("hq-roller")) return true;
 return (await import("/assets/roller.js")).engine.state.phase === "ready";
 """
-# A phone of the middle class on a slow line, as browsers' tools imitate them.
+# A mid-range phone on a slow connection, as emulated by browser tools.
 SLOWER = 4
 SLOW_4G = {"offline": False, "latency": 562.5, "downloadThroughput": 180_000, "uploadThroughput": 84_375}
 
 
 def subjects(ours: str, other: str) -> list[Subject]:
-    """Return our page as it is, the other page, and ours with another number in its form."""
+    """Return our page, the other page, and our page with a changed number in its form."""
     mine = Subject("hqweb", ours + PAGE, "hq-roller [data-act]", "hq-roller .hq-verdict .hq-word")
     return [
         mine,
         Subject("as shipped", other, "button", "#result > p"),
-        mine._replace(name="hqweb, another number", changed=CHANGED),
+        mine._replace(name="hqweb, one number changed", changed=CHANGED),
     ]
 
 
 def chromium_visits(runs: int) -> Report:
-    """Measure the pages in Chromium, each run in a profile of its own."""
+    """Measure the pages in Chromium, with a new profile for each run."""
     with sync_playwright() as playwright:
         first, again = measured(lambda: chromium(playwright), runs, "Chromium")
     untouched, other, changed = first
@@ -55,13 +55,13 @@ def chromium_visits(runs: int) -> Report:
             Figure("changed", changed / other, seconds(changed), seconds(other)),
             Figure("return", again[2] / again[1], seconds(again[2]), seconds(again[1])),
         ],
-        [Line("Return visit, untouched", seconds(again[0]), seconds(again[1]), shown(again[0] / again[1], ""))],
+        [Line("Return visit, form unchanged", seconds(again[0]), seconds(again[1]), shown(again[0] / again[1], ""))],
     )
 
 
 @contextmanager
 def phone(playwright: Playwright) -> Iterator[Chromium]:
-    """Start a Chromium whose pages have a quarter of the processor and a slow line."""
+    """Start Chromium with a quarter of the processor speed and a slow connection."""
     with chromium(playwright) as browser:
         go = browser.go
 
@@ -78,7 +78,7 @@ def phone(playwright: Playwright) -> Iterator[Chromium]:
 
 
 def phone_visits(runs: int) -> Report:
-    """Measure first visits as on a phone."""
+    """Measure first visits on an emulated phone."""
     runs = min(runs, FIREFOX_RUNS)
     with stock_site() as stock, serving(SITE) as ours, serving(stock) as other, sync_playwright() as playwright:
         times = []
@@ -90,28 +90,28 @@ def phone_visits(runs: int) -> Report:
             times.append(middle(found))
             say(f"phone, {subject.name}: {times[-1]:.0f} ms")
     untouched, shipped, changed = times
-    where = f"on a phone: processor {SLOWER} times slower, slow 4G; median over {runs}"
+    where = f"on a phone with a processor {SLOWER} times slower and slow 4G, median of {runs}"
     return Report(
         lines=[
             Line(f"{what}, {where}", seconds(mine), seconds(shipped), shown(mine / shipped, ""))
             for what, mine in (
-                ("First visit, untouched", untouched),
-                ("First visit, another number in the form", changed),
+                ("First visit, form unchanged", untouched),
+                ("First visit, with one number changed", changed),
             )
         ]
     )
 
 
 def firefox_visits(runs: int) -> Report:
-    """Measure both pages in Firefox, where there is one."""
+    """Measure both pages in Firefox, if it's installed."""
     if not drivers.firefox_program():
-        say("Firefox: there is none on this machine")
+        say("Firefox: not installed on this machine")
         return Report()
     runs = min(runs, FIREFOX_RUNS)
     first, again = measured(drivers.firefox, runs, "Firefox")
     told = (
-        (f"First visit, untouched, in Firefox, median over {runs}", first),
-        (f"Return visit, untouched, in Firefox, median over {runs}", again),
+        (f"First visit, form unchanged, in Firefox, median of {runs}", first),
+        (f"Return visit, form unchanged, in Firefox, median of {runs}", again),
     )
     return Report(
         lines=[Line(what, seconds(ours), seconds(theirs), shown(ours / theirs, "")) for what, (ours, theirs, _) in told]
@@ -119,14 +119,14 @@ def firefox_visits(runs: int) -> Report:
 
 
 def measured(start: Open, runs: int, where: str) -> tuple[list[float], list[float]]:
-    """Return the medians of the first visits to each page, and those of the return visits."""
+    """Return the median of the first visits to each page, and of the return visits."""
     with stock_site() as stock, serving(SITE) as ours, serving(stock) as other:
         found = [medians(times) for times in alternately(start, subjects(ours.url, other.url), runs, where)]
     return [first for first, _ in found], [again for _, again in found]
 
 
 def engine_bytes(_: int) -> Report:
-    """Weigh what each page asks for between the press and the first roll, as a host would send it."""
+    """Measure the bytes each page downloads between the press and the first roll, as a host would send them."""
     with ExitStack() as stack:
         stock = stack.enter_context(stock_site())
         served = [stack.enter_context(serving(site)).url for site in (SITE, stock)]
@@ -144,9 +144,9 @@ def engine_bytes(_: int) -> Report:
     extra = sum(size for path, size in theirs.items() if "micropip" in path or "stock-worker" in path)
     mine, whole = sum(ours.values()), sum(theirs.values())
     figure = Figure("bytes", mine / (whole - extra), shown(mine, "kB"), shown(whole - extra, "kB"))
-    lines = [against("Bytes to the first roll, micropip counted with the other", mine, whole, "kB")]
+    lines = [against("Bytes before the first roll, including micropip for the other page", mine, whole, "kB")]
     lines += [
-        against(f"`{path.rpartition('/')[2]}`, brotli, against unpacked", size, unpacked[path], "kB")
+        against(f"`{path.rpartition('/')[2]}`, brotli, compared with uncompressed", size, unpacked[path], "kB")
         for path, size in ours.items()
     ]
     return Report([figure], lines)

@@ -1,4 +1,4 @@
-"""The page that the site is held against: the runtime as shipped, micropip, the wheel that is not compiled."""
+"""The page that ours is compared with: the runtime as shipped, micropip, and an uncompiled wheel."""
 
 import gzip
 import hashlib
@@ -18,18 +18,18 @@ from scripts.benching.places import CONTEST, ROOT, RUNTIME, TOOLS
 HERE = Path(__file__).resolve().parent
 LOCK_FILE = "pyodide-lock.json"
 SHIPPED = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", LOCK_FILE)
-# What usual hosts compress by themselves; archives they send as they are.
+# Files that typical hosts compress on their own. They send archives unchanged.
 COMPRESSED = {".js", ".mjs", ".wasm", ".json"}
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def micropip(package: dict[str, Any]) -> Path:
-    """Return the wheel of micropip that the runtime's list names, fetched once and kept with the tools.
+    """Return the micropip wheel that the runtime's lock file names, downloaded once and stored with the tools.
 
-    It is fetched as a locked package and packed again, since uv does not give wheels away.
+    It's installed as a locked package and then repacked, since uv can't download wheels.
 
     Raises:
-        SystemExit: the locked version is another, or it cannot be fetched.
+        SystemExit: The locked version differs, or the download failed.
     """
     kept = TOOLS / "micropip" / str(package["file_name"])
     if kept.is_file():
@@ -55,7 +55,7 @@ def micropip(package: dict[str, Any]) -> Path:
 
 
 def wheel_of_the_engine(folder: Path) -> Path:
-    """Build the engine's wheel into ``folder`` and give it."""
+    """Build the engine's wheel into ``folder`` and return its path."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     subprocess.run(command, check=True, cwd=ROOT, capture_output=True)
     (wheel,) = folder.glob("hqweb-*.whl")
@@ -64,14 +64,14 @@ def wheel_of_the_engine(folder: Path) -> Path:
 
 @contextmanager
 def stock_site() -> Iterator[Path]:
-    """Return the other page as a site of its own, with compressed files beside; it is gone afterwards."""
+    """Build the other page as a temporary site, with compressed files."""
     with tempfile.TemporaryDirectory() as name:
         site = Path(name)
         lock = json.loads((RUNTIME / LOCK_FILE).read_text(encoding="utf-8"))
         package = lock["packages"]["micropip"]
         installer = micropip(package)
         package["sha256"] = hashlib.sha256(installer.read_bytes()).hexdigest()
-        # Below a hash, so that the server lets it be kept for ever, as it does with the site's own engine.
+        # The hash in the path lets the server allow caching forever, as for the site's own engine.
         folder = f"assets/engine/{package['sha256'][:16]}/"
         runtime = site / folder
         runtime.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""A device with 200 heroes and a journal of 5,000 entries: how long input and lists take there."""
+"""Response times of inputs and lists on a device with 200 heroes and a journal of 5,000 entries."""
 
 import json
 from typing import Any
@@ -29,7 +29,7 @@ await new Promise((done, fail) => Object.assign(tx, { oncomplete: done, onerror:
 opening.result.close();
 localStorage.setItem("hqweb.sheets.1", "heroquest");
 """
-# For each text: how long the input's own handling takes, and how long until its list is painted.
+# For each text, the time of the input handler, and the time until the list is painted.
 TYPE = """
 const [selector, texts] = arguments;
 const field = document.querySelector(selector);
@@ -49,7 +49,7 @@ for (const text of texts) {
 }
 return times;
 """
-# How long a press keeps the page from answering, and how long until what changed by it is painted.
+# The time a press blocks the page, and the time until the change is painted.
 PRESS = """
 const [selector, place, tries] = arguments;
 const times = [];
@@ -79,7 +79,7 @@ def asked(**request: Any) -> dict[str, Any]:  # noqa: ANN401 - what a request ho
 
 
 def device() -> tuple[list[dict[str, Any]], list[dict[str, Any]], dict[str, Any]]:
-    """Return heroes, entries and a party as the store keeps them."""
+    """Return heroes, entries and a party in the format of the store."""
     heroes = []
     for number in range(HEROES):
         inputs = {"name": f"Hero {number}", "keywords": [{"name": "Ferrying", "rating": str(5 + number % 16)}]}
@@ -105,7 +105,7 @@ def device() -> tuple[list[dict[str, Any]], list[dict[str, Any]], dict[str, Any]
 
 
 def measured(browser: Chromium, address: str, tries: int) -> dict[str, list[list[float]]]:
-    """Return the times of typing into the journal's search, of a roll, and of filling a form from a sheet."""
+    """Return the times of searching the journal, of rolling, and of searching the heroes."""
     browser.go(f"{address}licences/")
     browser.run(FILL, *device())
     browser.go(f"{address}gm/")
@@ -123,7 +123,7 @@ def measured(browser: Chromium, address: str, tries: int) -> dict[str, list[list
 
 
 def table(runs: int) -> Report:
-    """Type and roll many times on a device that is full."""
+    """Type and roll many times on a device with a lot of data."""
     with serving(SITE) as server, sync_playwright() as playwright, chromium(playwright, bad_line=False) as browser:
         found = measured(browser, server.url, TRIES if runs > 1 else 8)
     handled = percentile([each[0] for times in found.values() for each in times], 95)
@@ -132,13 +132,13 @@ def table(runs: int) -> Report:
         [Figure("table-input", handled), Figure("table-lists", lists)],
         [
             Line(
-                f"{what}, 95th percentile until it is painted",
+                f"{what}: 95th percentile until it’s painted",
                 shown(percentile([each[1] for each in found[name]], 95), "ms"),
             )
             for name, what in (
-                ("search", "Search in a journal of 5,000"),
-                ("sheets", "Search among 200 heroes"),
-                ("roll", "A roll for one of the party on that device"),
+                ("search", "Searching a journal of 5,000 entries"),
+                ("sheets", "Searching 200 heroes"),
+                ("roll", "A roll for a party member on that device"),
             )
         ],
     )

@@ -1,4 +1,4 @@
-"""From the first press to the painted result, in a first visit and in a return visit, here and on the other page."""
+"""The time from the first press to the painted result, in a first and a return visit, here and on the other page."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -9,33 +9,33 @@ from scripts.benching.figures import middle
 from scripts.benching.places import say
 
 SECONDS = 45
-# Longer than the page waits before it keeps anything.
+# Longer than the page waits before storing anything.
 REST = 3.0
 SETTLING = 20
-# A reader looks at a page this long at least before a press.
+# The minimum time between seeing a page and pressing.
 REACHED = 0.3
-# The visits that come before the return visit that counts: by the third a browser has kept all that it keeps.
+# The visits before the return visit that's measured. By the third, a browser has cached everything it's going to.
 EARLIER = 2
 
 
 class Browser(Protocol):
-    """The interface of a browser for the bench, whichever it is."""
+    """The browser interface that the bench uses."""
 
     def go(self, address: str) -> None:
         """Open an address."""
 
     def run(self, script: str, *given: object) -> Any:  # noqa: ANN401 - whatever a script returns
-        """Return what a script's body returns; ``arguments`` holds what was given."""
+        """Run a script, with the given values in ``arguments``, and return its result."""
 
     def click(self, selector: str) -> None:
-        """Press the first element that the selector finds."""
+        """Press the first element that matches the selector."""
 
 
 Open = Callable[[], AbstractContextManager[Browser]]
 
 
 class Subject(NamedTuple):
-    """A page to measure: its address, what to press, and what appears once it has answered.
+    """A page to measure: its address, the button to press, and the element that shows the result.
 
     ``changed`` is a script that runs before the press.
     """
@@ -54,7 +54,7 @@ class Times(NamedTuple):
     last: float
 
 
-# The frame after the result is in the page; a message's turn comes when that frame has been handed over.
+# After the result is added, wait for the next frame, and then for a message, which arrives once the frame is done.
 PROBE = """
 const [result] = arguments;
 if (document.querySelector(result)) return "there is a result before the press";
@@ -81,7 +81,7 @@ const [button] = arguments;
 return document.readyState === "complete" && Boolean(document.querySelector(button)?.getClientRects().length);
 """
 
-# What the site keeps on the device, where it does: when this stays the same, a visit has settled.
+# The site's storage on the device. Once it stops changing, a visit has settled.
 KEPT = """
 const parts = [Boolean(navigator.serviceWorker?.controller)];
 try {
@@ -96,10 +96,10 @@ return JSON.stringify(parts);
 
 
 def until(browser: Browser, script: str, *given: object) -> Any:  # noqa: ANN401 - whatever it returns
-    """Return what a script returns once that is true.
+    """Wait until a script returns a truthy value, and return it.
 
     Raises:
-        TimeoutError: it did not become true in time.
+        TimeoutError: It didn't in time.
     """
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:
@@ -110,7 +110,7 @@ def until(browser: Browser, script: str, *given: object) -> Any:  # noqa: ANN401
 
 
 def settle(browser: Browser) -> None:
-    """Wait until the page keeps nothing more on the device, for some seconds at most."""
+    """Wait until the page has stored everything on the device, up to a limit."""
     end = time.monotonic() + SETTLING
     kept = None
     while time.monotonic() < end:
@@ -122,10 +122,10 @@ def settle(browser: Browser) -> None:
 
 
 def visit(browser: Browser, subject: Subject) -> float:
-    """Open a page, press, and give the milliseconds until its answer is painted.
+    """Open a page, press, and return the milliseconds until the result is painted.
 
     Raises:
-        ValueError: the page is not as it should be, so that nothing can be measured on it.
+        ValueError: The page isn't in the expected state.
     """
     browser.go(subject.address)
     until(browser, LIVE, subject.button)
@@ -141,7 +141,7 @@ def visit(browser: Browser, subject: Subject) -> float:
 
 
 def times(start: Open, subject: Subject) -> Times:
-    """Return the times of one new profile: its first visit, and its return visit after some others."""
+    """Return the times of one new profile: its first visit, and a return visit after some others."""
     with start() as browser:
         first = visit(browser, subject)
         settle(browser)
@@ -152,7 +152,7 @@ def times(start: Open, subject: Subject) -> Times:
 
 
 def alternately(start: Open, subjects: Sequence[Subject], runs: int, where: str) -> list[list[Times]]:
-    """Measure the pages in turn, ``runs`` times each; give a list of times for each page."""
+    """Measure the pages in turn, ``runs`` times each, and return the times of each page."""
     found: list[list[Times]] = [[] for _ in subjects]
     for run in range(runs):
         for place, subject in enumerate(subjects):

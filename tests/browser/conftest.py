@@ -194,7 +194,7 @@ class Visits:
 
 @contextmanager
 def going_on(browser: Browser, site: str, *, beside: bool = False, **given: Any) -> Iterator[Visits]:
-    """Give visits that tests share; they end with the last test."""
+    """Open visits for tests to share, and end them after the last test."""
     shared = Visits(browser, site, beside=beside, **given)
     yield shared
     for screen in list(shared.running):

@@ -189,7 +189,7 @@ class WebKit:
 
 
 def free_port() -> int:
-    """Give a port of this machine on which nobody listens."""
+    """Return an unused port on this machine."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port: int = probe.getsockname()[1]
@@ -213,7 +213,7 @@ def started(command: list[str], **environment: str) -> Iterator[subprocess.Popen
 
 
 def connected(port: int) -> socket.socket:
-    """Give a connection to a port as soon as somebody listens there."""
+    """Connect to a port as soon as something listens on it."""
     end = time.monotonic() + SECONDS
     while True:
         try:

@@ -93,7 +93,7 @@ class Handler(BaseHTTPRequestHandler):
 
 @contextmanager
 def line_to(site: str) -> Iterator[Line]:
-    """Give a line to a site for as long as the block lasts; its address is ``line.url``."""
+    """Open a connection to a site for the duration of the block. Its address is ``line.url``."""
     with Line(site) as line:
         thread = Thread(target=line.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()

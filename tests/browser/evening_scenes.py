@@ -31,7 +31,7 @@ class Scenes:
         return self.evening.page
 
     def hero(self, name: str) -> Record | None:
-        """Give a hero as the device keeps it."""
+        """Return a hero from the device's store."""
         heroes = self.evening.kept().get("heroes", {}).values()
         return next((each for each in heroes if each["name"] == name), None)
 

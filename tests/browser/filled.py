@@ -16,7 +16,7 @@ def plain(name: str = "Maren", **changed: object) -> Hero:
 
 
 def seed_that(procedure: str, form: dict[str, Any], do: str) -> str:
-    """Give a seed whose roll proposes this move."""
+    """Return a seed for which the roll proposes this effect."""
     for number in range(1, 2000):
         seed = f"{number:016x}"
         view = native(op="begin", procedure=procedure, inputs=form, seed=seed)["view"]
@@ -44,7 +44,7 @@ def rolled_for(table: Table, who: Hero, do: str = "suffer") -> Tracker:
 
 
 def old(who: Hero) -> Hero:
-    """Give a hero as other rules have kept it."""
+    """Return a hero saved under a different version of the rules."""
     return who | {"log": who["log"] | {"rules": OTHER}, "release": "engine/0000000000000000/"}
 
 

@@ -48,7 +48,7 @@ def inputs(ruleset: str, **changed: object) -> dict[str, Any]:
 
 
 def hero(ruleset: str, name: str, **changed: object) -> Hero:
-    """Give a hero's record as the page keeps it: a sheet that was just begun."""
+    """Return the record of a new hero, in the format of the page's store."""
     told = native(op="begin", procedure=f"{ruleset}.sheet", inputs=inputs(ruleset, name=name, **changed), seed=SEED)
     return kept(f"id-{re.sub('[^a-z]', '', name.lower())}", told)
 
@@ -114,7 +114,7 @@ class Table:
         return self.roller()
 
     def roller(self, procedure: str = "") -> Tracker:
-        """Give a roller of the open page."""
+        """Return a roller on the current page."""
         tracker = Tracker(self.page, self.site)
         tracker.aim(procedure)
         return tracker

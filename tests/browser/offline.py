@@ -41,7 +41,7 @@ def roll_and_store(page: Page, url: str) -> Roller:
 
 
 def button(page: Page, name: str) -> Locator:
-    """Give a button of the page, by what it says."""
+    """Return a button on the page by its label."""
     return page.get_by_role("button", name=name, exact=True)
 
 

@@ -33,7 +33,7 @@ def paths() -> list[str]:
 
 
 def text_of(path: str) -> str:
-    """Give a page's HTML."""
+    """Return a page's HTML."""
     return (SITE / path / "index.html").read_text(encoding="utf-8")
 
 

@@ -26,7 +26,7 @@ WHOLE: Matrix = (1, 0, 0, 1, 0, 0)
 
 
 def bare(text: str) -> str:
-    """Give a text without its spaces, which a printer sets as gaps, and without ligatures."""
+    """Return a text without ligatures, and without spaces, which a printer sets as gaps."""
     return SPACE.sub("", unicodedata.normalize("NFKC", text))
 
 

@@ -24,7 +24,7 @@ def _sha256(content: bytes) -> str:
 
 
 def _renewed(file: bytes) -> bytes:
-    """Give a family's file with the ruleset's module compiled anew, as a build does it, one version higher."""
+    """Return a family's file with the ruleset's module recompiled, as a build does it, one version higher."""
     text, count = VERSION.subn(NEXT, (SITE.parent / MODULE).read_text(encoding="utf-8"))
     assert count == 1, "the ruleset's version is written otherwise"
     held = marshal.loads(file)  # noqa: S302 - made by the build

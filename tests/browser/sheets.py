@@ -45,7 +45,7 @@ def put(page: Page, kind: str, record: Obj) -> None:
 
 
 def kept(page: Page, kind: str, ident: str = "") -> Any:
-    """Give a record of the store of the page, or all of a kind."""
+    """Return a record from the page's store, or all records of a kind."""
     return json.loads(page.evaluate(GET, [kind, ident]))
 
 

@@ -50,7 +50,7 @@ def call(page: Page, name: str, *given: object) -> Any:
 
 
 def tried(page: Page, name: str, *given: object) -> dict[str, Any]:
-    """Give {value} or {error} of a function of the store."""
+    """Call a function of the store, and return its {value} or {error}."""
     found: dict[str, Any] = page.evaluate(CALL, [name, list(given)])
     return found
 

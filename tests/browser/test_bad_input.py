@@ -90,7 +90,7 @@ def test_21W_is_mended_by_a_button(running: Roller) -> None:
     running.type("Ability", "21W")
     running.button.click()
     expect_refusal(running, "Ability", "21W")
-    running.root.get_by_role("button", name="Write 1W2").click()
+    running.root.get_by_role("button", name="Use 1W2").click()
     expect(running.field("Ability")).to_have_value("1W2")
     expect(running.field("Ability")).to_be_focused()
     expect(running.field("Ability")).not_to_have_attribute("aria-invalid", "true")

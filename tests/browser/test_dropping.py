@@ -24,7 +24,7 @@ NOISE = (
 
 @pytest.fixture
 def line(site: str, faults: Faults) -> Iterator[Line]:
-    """Give a line to the site, which holds until a test lets it drop."""
+    """Open a connection to the site that holds until a test drops it."""
     with line_to(site) as line:
         faults.site = line.url
         faults.expected += NOISE

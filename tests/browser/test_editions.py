@@ -79,6 +79,6 @@ def test_a_procedure_of_one_edition_has_no_fold(running: Tracker) -> None:
 def test_on_the_page_of_the_editions_it_stands_open_and_says_what_is_not_known(running: Tracker) -> None:
     running.open("editions/")
     running.roll()
-    said = "Specific ability +3 is not known there."
+    said = "Specific ability +3 doesn’t exist there."
     expect(fold(running).locator(".hq-aside").first).to_have_text(said)
     assert native(op="recast", log=running.log)["left_out"] == [said]

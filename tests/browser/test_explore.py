@@ -51,7 +51,7 @@ def test_a_slider_is_dragged(looking: Page) -> None:
 
 
 def card(page: Page, name: str) -> Locator:
-    """Give a what-if by its heading."""
+    """Return a what-if by its heading."""
     return page.locator(".hq-x-if", has=page.get_by_role("heading", name=name, exact=True))
 
 

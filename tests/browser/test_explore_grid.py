@@ -104,9 +104,7 @@ def test_the_curve_of_a_long_contest(looking: Page) -> None:
     assert not sideways(looking)
 
 
-@pytest.mark.parametrize(
-    ("field", "typed"), [("Downwards, from", "x"), ("Downwards, to", "99W"), ("To the right, to", "")]
-)
+@pytest.mark.parametrize(("field", "typed"), [("Rows, from", "x"), ("Rows, to", "99W"), ("Columns, to", "")])
 def test_nonsense_in_a_range_of_the_grid_is_told_there(looking: Page, field: str, typed: str) -> None:
     go(looking, address(g=SMALL))
     expect(looking.locator(".hq-x-map")).to_be_visible()

@@ -26,7 +26,7 @@ INSECURE = "Object.defineProperty(crypto, 'subtle', { value: undefined });"
 
 
 def tool(page: Page, name: str) -> Locator:
-    """Give one of the tools of the page: sample, hand or check."""
+    """Return one of the tools on the page: sample, hand or check."""
     return page.locator(f"hq-fair[data-tool={name}]")
 
 
@@ -96,7 +96,7 @@ def test_a_contest_with_other_numbers_is_counted_beside_its_exact_odds(page: Pag
     asked = engine_requests(fresh)
     fresh.goto(page.url)
     again = tool(fresh, "sample")
-    expect(again.get_by_text("A run came with this link: 10,000 rolls of Simple contest")).to_be_visible()
+    expect(again.get_by_text("This link includes a run: 10,000 rolls of Simple contest")).to_be_visible()
     settle(fresh)
     assert asked == [], "nothing of the engine is fetched before the press"
     again.get_by_role("button", name="Make this run again").click()
@@ -216,7 +216,7 @@ def test_by_hand_both_agree_byte_by_byte(page: Page) -> None:
     mine.get_by_role("button", name="Work them out both ways").click()
     faces, place = straying.dice("fair", [20, 100, 100, 100, *[6] * 40])
     answer = ", ".join(map(str, faces))
-    expect(said(mine)).to_have_text(f"Both say {answer}, out of the same bytes.")
+    expect(said(mine)).to_have_text(f"Both say {answer}, from the same bytes.")
     mine.get_by_text("Byte by byte").click()
     expect(mine.locator("tbody tr")).to_have_count(place)
     expect(mine.get_by_text("thrown away:")).to_have_count(place - 44)
@@ -228,7 +228,7 @@ def test_by_hand_both_agree_byte_by_byte(page: Page) -> None:
     fresh.goto(page.url)
     expect(tool(fresh, "hand").get_by_label("Seed")).to_have_value("fair")
     tool(fresh, "hand").get_by_role("button", name="Work them out both ways").click()
-    expect(said(tool(fresh, "hand"))).to_have_text(f"Both say {answer}, out of the same bytes.")
+    expect(said(tool(fresh, "hand"))).to_have_text(f"Both say {answer}, from the same bytes.")
 
 
 def test_by_hand_is_a_check_that_can_fail(page: Page, faults: Faults) -> None:
@@ -237,7 +237,7 @@ def test_by_hand_is_a_check_that_can_fail(page: Page, faults: Faults) -> None:
     page.route("**/assets/fair/by_hand.js", lambda route: route.fulfill(body=wrong, content_type="text/javascript"))
     opened(page)
     tool(page, "hand").get_by_role("button", name="Work them out both ways").click()
-    expect(tool(page, "hand").get_by_role("alert")).to_contain_text("They do not agree.")
+    expect(tool(page, "hand").get_by_role("alert")).to_contain_text("They don’t agree.")
 
 
 def test_the_code_on_the_page_is_the_file_that_runs(page: Page) -> None:
@@ -277,7 +277,7 @@ def test_a_roll_is_checked_die_by_die(page: Page) -> None:
     # One face changed: both find it.
     log["moves"][0]["faces"][1] = second % 20 + 1
     mine = check(page, json.dumps(log))
-    expect(said(mine)).to_contain_text("1 of 2 dice do not follow from the seed fair")
+    expect(said(mine)).to_contain_text("1 of 2 dice don’t follow from the seed fair")
     expect(said(mine)).to_contain_text("The engine rejects it.")
     expect(rows.nth(1)).to_contain_text("another")
     # Typed dice are told as such, and what was taken back as well.

@@ -15,7 +15,7 @@ MOSS = {"name": "Moss", "role": "secondary", "ability": "20"}
 
 
 def lost(procedure: str, inputs: dict[str, Any], rounds: int) -> str:
-    """Give a seed with which the hero is out after so many rounds, with Moss at her side."""
+    """Return a seed for which the hero is out after this many rounds, with Moss at her side."""
     for number in count():
         seed = f"{number:016x}"
         told = native(op="begin", procedure=procedure, inputs=inputs, seed=seed)

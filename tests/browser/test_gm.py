@@ -358,7 +358,7 @@ def test_a_session_refills_the_points_of_each_hero_and_is_taken_back(page: Page)
     hero(page, "spent", {"name": "Spent", "points": 0})
     page.goto(SCREEN)
     page.get_by_role("button", name="Start the first session").click()
-    expect(page.get_by_text("On the sheets of Spent it has begun too.")).to_be_visible()
+    expect(page.get_by_text("It has also begun on the sheets of Spent.")).to_be_visible()
     assert kept(page, "heroes", "spent")["facts"]["values"]["held"] == 3
     expect(page.get_by_role("heading", name="Session 1")).to_be_visible()
     page.get_by_role("button", name="Undo the new session").click()

@@ -14,7 +14,7 @@ PAGE, GROUP = "heroquest/group-contest/", "heroquest.group-contest"
 
 @pytest.fixture(scope="module")
 def lost() -> str:
-    """Give a seed whose dice leave somebody a roll that a hero point would lift."""
+    """Return a seed for which a hero point can still improve someone's roll."""
     for number in count():
         seed = f"{number:016x}"
         data = native(op="begin", procedure=GROUP, inputs=preset(PAGE, GROUP), seed=seed)

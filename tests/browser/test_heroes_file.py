@@ -100,7 +100,7 @@ def clear(table: Table) -> None:
 
 
 def plainly(record: Obj) -> Obj:
-    """Give a record without what tells when and by which release it was kept."""
+    """Return a record without its timestamps and release."""
     left_out = ("rev", "at", "v", "release", "unkept") if "kind" not in record else ("rev", "v", "release", "bound")
     return {name: value for name, value in record.items() if name not in left_out}
 
@@ -150,7 +150,7 @@ def test_a_file_stands_beside_what_is_here_and_can_be_taken_back(table: Table) -
 
 
 def moved_on(who: Hero) -> Hero:
-    """Give a hero who has done something since."""
+    """Return a hero after another move."""
     choice = next(each for each in who["view"]["choices"] if not each["fields"])
     told = native(op="act", log=who["log"], do=choice["do"], by=choice["by"], given={})
     return who | {
@@ -168,7 +168,7 @@ def a_file(**changed: object) -> Obj:
 
 
 def forged(**changed: object) -> str:
-    """Give a file whose one hero is changed."""
+    """Return a file with changes to its only hero."""
     file = a_file()
     file["heroes"][0] |= changed
     return json.dumps(file)
@@ -187,7 +187,7 @@ HOSTILE: dict[str, tuple[str, str]] = {
     "a later version": (json.dumps(a_file(hqweb=99)), "A newer release wrote this file"),
     "heroes that are a text": (json.dumps(a_file(heroes=SCRIPT)), "Give a list of heroes."),
     "a hero that is a number": (json.dumps(a_file(heroes=[3])), "Each hero must be a record of"),
-    "a name that is a list": (forged(name=[SCRIPT]), "Give a text of at most"),
+    "a name that is a list": (forged(name=[SCRIPT]), "Give text of at most"),
     "a log that is a text": (forged(log=SCRIPT), "Give a log as the engine returned it"),
     "a prototype for an id": (forged(id="__proto__"), "Give an id"),
     "a prototype for a key": (
@@ -278,7 +278,7 @@ def test_a_hero_of_other_rules_begins_anew_from_its_snapshot(table: Table) -> No
     who = hero("heroquest", "Maren")
     table.go()
     give(table, written(heroes=[who | {"log": who["log"] | {"rules": OTHER}}]))
-    taken(table, "Maren was kept by other rules")
+    taken(table, "Maren was saved under other rules")
     (found,) = table.all()
     assert found["facts"] == who["facts"]
     assert found["log"]["rules"] == who["log"]["rules"]

@@ -248,7 +248,7 @@ def test_a_party_fills_a_group_contest_and_all_its_sheets_are_written_together(t
 
 
 def ended_seed(form: dict[str, Any]) -> str:
-    """Give a seed with which a group contest leaves something on two sheets, played by its filled button."""
+    """Return a seed for which a group contest, played with its primary button, affects two sheets."""
     for number in range(1, 2000):
         seed = f"{number:016x}"
         told = native(op="begin", procedure="heroquest.group-contest", inputs=form, seed=seed)

@@ -33,21 +33,21 @@ def run() -> dict[str, Any]:
 
 
 def broken_view() -> str:
-    """Give a contest whose view has lost what it must have."""
+    """Return a contest whose view lacks required data."""
     kept = run()
     kept["view"] = {"blocks": [{"kind": "board"}]}
     return json.dumps(kept)
 
 
 def broken_block() -> str:
-    """Give a contest whose board cannot be drawn."""
+    """Return a contest whose board can't be drawn."""
     kept = run()
     kept["view"]["blocks"] = [{"kind": "board", "pairs": [None]}]
     return json.dumps(kept)
 
 
 def other_procedure() -> str:
-    """Give a log of something else."""
+    """Return the log of a different procedure."""
     kept = run()
     kept["log"]["procedure"] = "heroquest.hero"
     return json.dumps(kept)
@@ -127,7 +127,7 @@ def test_where_storage_is_forbidden_the_contest_runs_and_says_so(page: Page, tra
 
 
 def older() -> str:
-    """Give a contest that was ruled by the rules before these."""
+    """Return a contest from an older version of the rules."""
     kept = run()
     kept["log"]["rules"] -= 1
     return json.dumps(kept)

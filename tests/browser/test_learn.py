@@ -40,7 +40,7 @@ class Away(NamedTuple):
 
 @pytest.fixture(scope="module")
 def away(stored_device: Device, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Away]:
-    """Give a phone on which the site was stored, and then the network taken away."""
+    """Open a phone on which the site is stored, and cut off the network."""
     with stored_device.copied(tmp_path_factory.mktemp("away") / "device") as found:
         found.end()
         found.page.goto("learn/")

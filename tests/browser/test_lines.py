@@ -64,7 +64,7 @@ class Hand:
 
 
 def around(line: Locator) -> Locator:
-    """Give a line with its label and with what is said of it."""
+    """Return a line together with its label and messages."""
     return line.locator("xpath=ancestor::hq-line")
 
 
@@ -75,7 +75,7 @@ def paste(line: Locator, text: str) -> None:
 
 
 def told(rows: list[dict[str, Any]], number: str) -> list[tuple[Any, Any]]:
-    """Give name and number of each row."""
+    """Return the name and the number of each row."""
     return [(each["name"], each[number]) for each in rows]
 
 

@@ -42,7 +42,7 @@ def played(seed: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def eventful() -> str:
-    """Give a seed whose contest has all that is done once, several rounds, and an end that is not too far."""
+    """Return a seed for a short contest of several rounds, in which every one-off move is made."""
     seeds = (f"{number:016x}" for number in count())
     for seed in seeds:
         done = played(seed)

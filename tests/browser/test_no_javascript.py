@@ -41,7 +41,7 @@ def page(reading: Page) -> Page:
 
 
 def written(value: int, letter: str) -> str:
-    """Give a total in the notation of an edition."""
+    """Return a total in the notation of an edition."""
     masteries, target = divmod(value - 1, 20)
     return f"{target + 1}{letter * (masteries > 0)}{masteries if masteries > 1 else ''}"
 

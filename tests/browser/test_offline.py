@@ -63,13 +63,13 @@ SIGN_IN = "<!doctype html><title>Sign in</title><h1>Welcome to the hotel</h1>"
 
 @pytest.fixture
 def browser_context_args(browser_context_args: dict[str, Any], screen: str) -> dict[str, Any]:
-    """Give a page whose service worker may run."""
+    """Return the arguments of a context whose pages can use a service worker."""
     return browser_context_args | DEVICES[screen] | {"service_workers": "allow"}
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """Give a copy of the site that a test may change: without packed files, which would still hold the old."""
+    """Copy the site so a test can change it, without compressed files, which would still have the old content."""
     return Path(shutil.copytree(SITE, tmp_path / "site", ignore=shutil.ignore_patterns(*PACKED)))
 
 

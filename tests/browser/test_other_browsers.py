@@ -198,7 +198,7 @@ def test_dice_are_counted_and_worked_out_by_hand(site: str, driven: drivers.Brow
     said = drivers.until(
         driven, "return document.querySelector('hq-fair[data-tool=hand] :is(.hq-say, .hq-fault)')?.textContent"
     )
-    assert said == "Both say 19, 15, 2, out of the same bytes."
+    assert said == "Both say 19, 15, 2, from the same bytes."
 
 
 # The text of an element all of which is in sight; "" until it is.

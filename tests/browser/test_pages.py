@@ -125,7 +125,7 @@ def problems_of_narrow_screens(page: Page) -> list[str]:
 
 
 def problems_of_wide_screens_in_the_dark(page: Page, left_out: str) -> list[str]:
-    """Give whether a desktop is too narrow for the page with its folds open, and what cannot be read in the dark."""
+    """List the problems on a dark desktop: a page that's too wide with its folds open, and illegible text."""
     page.set_viewport_size(WIDE)
     light(page, "dark")
     wrong = ["wider than a desktop with its folds open"] if sideways(page) else []

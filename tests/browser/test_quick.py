@@ -194,7 +194,7 @@ def test_the_link_holds_the_choice_and_does_not_take_the_place_of_ones_own(looki
     settle(looking)
     open_quick(looking, "spheres", link)
     assert headings(looking, ":not(.is-out)") == ["Attack"]
-    expect(looking.locator("hq-quick")).to_contain_text("This is the choice of a link")
+    expect(looking.locator("hq-quick")).to_contain_text("This choice came with a link")
     press(looking, "My own choice")
     assert headings(looking, ".is-out") == []
     expect(looking.locator("[data-print]")).to_be_focused()
@@ -202,7 +202,7 @@ def test_the_link_holds_the_choice_and_does_not_take_the_place_of_ones_own(looki
 
 
 UNFIT = {
-    "#print?": "paper should be a4 or letter, once, and it has none",
+    "#print?": "paper should be a4 or letter, once, but it has none",
     "#print?paper=a0&columns=2&size=10&parts=check": "it has “a0”",
     "#print?paper=a4&paper=letter&columns=2&size=10&parts=check": "it has “a4, letter”",
     "#print?paper=a4&columns=2&size=10;}*{display:none&parts=check": "size should be fit or 7.5 or",

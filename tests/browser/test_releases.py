@@ -14,7 +14,7 @@ from tests.browser.tracker import Tracker
 
 PAGE, CONTEST = "heroquest/simple-contest/", "heroquest/extended-contest/"
 SEED = "0123456789abcdef"
-GOES_ON = "It goes on under the rules that it was begun with."
+GOES_ON = "It continues under the rules it was started with."
 # A page is told that a service worker answers for what the device has; here the server does.
 ANSWERED_FOR = """
 Object.defineProperty(ServiceWorkerContainer.prototype, "controller", {
@@ -31,7 +31,7 @@ def renewed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def releases(tmp_path: Path, renewed: Path, faults: Faults) -> Iterator[Releases]:
-    """Give a site in its first release."""
+    """Serve a site in its first release."""
     with released(tmp_path, renewed) as releases:
         faults.site = releases.url
         yield releases

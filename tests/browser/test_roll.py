@@ -88,7 +88,7 @@ def test_the_odds_follow_what_is_typed(running: Roller) -> None:
 
 
 def keep_in(held: list[Route]) -> Callable[[Route], None]:
-    """Give a handler that leaves requests open and keeps them."""
+    """Return a handler that leaves requests pending and collects them."""
 
     def hold(route: Route) -> None:
         held.append(route)

@@ -148,7 +148,7 @@ def test_what_is_hidden_is_not_shared(running: Tracker) -> None:
     running.begin(seed_for(9, 14))
     running.root.locator("[data-share]").click()
     box = running.root.get_by_role("group", name="Share")
-    expect(box).to_contain_text("What is hidden is not in it")
+    expect(box).to_contain_text("What’s hidden isn’t included")
     expect(box.locator("input")).to_have_count(0 if running.log["moves"] else 1)
     assert "7W3" not in box.locator("input").first.input_value()
 

@@ -179,7 +179,7 @@ def squares(tracker: Tracker) -> Locator:
 
 
 def place(tracker: Tracker, x: int, y: int) -> Locator:
-    """Give a square of the map."""
+    """Return a square of the map."""
     return squares(tracker).locator(f'[data-at="{x} {y}"]')
 
 

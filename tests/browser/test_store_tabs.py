@@ -116,7 +116,7 @@ def test_a_contest_that_gave_way_comes_back(page: Page, tracker: Tracker, *, kep
     tracker.go_on()
     first = tracker.state()
     begin_anew(tracker)
-    back = tracker.root.get_by_role("button", name="Bring the one before back")
+    back = tracker.root.get_by_role("button", name="Bring back the one before")
     back.click()
     expect(tracker.state_of_play.get_by_text("This is the earlier one.")).to_be_visible()
     assert tracker.state() == first

@@ -143,7 +143,7 @@ def test_what_was_taken_over_gives_the_one_before_back(tracker: Tracker, page: P
     assert tracker.log["seed"] == FEDC
     tracker.main.click()
     tracker.root.get_by_role("button", name="Replace it").click()
-    back = tracker.root.get_by_role("button", name="Bring the one before back")
+    back = tracker.root.get_by_role("button", name="Bring back the one before")
     expect(back).to_be_visible()
     expect(beside.state_of_play.get_by_text("Changed in another tab")).to_be_visible()
     assert beside.log == tracker.log

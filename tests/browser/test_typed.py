@@ -47,7 +47,7 @@ def last_move(tracker: Tracker) -> dict[str, Any]:
 
 @pytest.fixture
 def typing(running: Tracker) -> Any:
-    """Give a roller of the visit; the switch is off again at the end."""
+    """Return a roller, and turn the switch off again at the end."""
     yield running
     switch = running.root.get_by_role("checkbox", name=SWITCH)
     if switch.count() and switch.is_checked():
@@ -91,7 +91,7 @@ def test_a_wrong_face_is_refused_at_its_box_and_the_others_stay(typing: Tracker)
     expect(second).to_be_focused()
     expect(second).to_have_attribute("aria-invalid", "true")
     said = typing.page.locator(f"[id='{second.get_attribute('aria-describedby')}']")
-    expect(said).to_have_text("Opposition: type a whole number from 1 to 20.")
+    expect(said).to_have_text("Opposition: enter a whole number from 1 to 20.")
     expect(first).to_have_value("9")
     expect(first).not_to_have_attribute("aria-invalid", "true")
     assert too_small(typing.root.locator(".hq-typed")) == []

@@ -47,7 +47,7 @@ class Host(NamedTuple):
 
 
 def changed(text: str, changes: dict[str, str]) -> str:
-    """Give a configuration with each of the lines that are the reader's to change, changed."""
+    """Return a configuration with changes to the lines that readers have to edit."""
     for before, after in changes.items():
         assert text.count(before) == 1, f"{before!r} stands {text.count(before)} times in the configuration"
         text = text.replace(before, after)

@@ -37,7 +37,7 @@ def patched(text: str, diff: str) -> str:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give a copy of the project in which the page's files are written and its commands have run."""
+    """Return a copy of the project after creating the files and running the commands from the page."""
     copy = Copy(ROOT, tmp_path_factory.mktemp("rule")).folder
     for block in blocks():
         file = copy / block["path"] if block["path"] else copy

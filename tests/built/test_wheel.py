@@ -25,7 +25,7 @@ def wheel() -> Path:
 
 @pytest.fixture(scope="module")
 def home(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give an environment in which the wheel was installed, and nothing else."""
+    """Create an environment with only the wheel installed."""
     folder = tmp_path_factory.mktemp("installed")
     uv = shutil.which("uv", path=f"{ROOT / '.tools' / 'uv' / 'bin'}{os.pathsep}{os.environ['PATH']}")
     if uv is None:

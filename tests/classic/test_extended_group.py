@@ -308,7 +308,7 @@ def test_an_assist_changes_one_pairing_only() -> None:
 
 
 def test_no_assist_on_oneself() -> None:
-    assert begin().refused("assist", "h1") == "You need to be without an opponent, and Ada has one."
+    assert begin().refused("assist", "h1") == "Only someone without an opponent can do that, and Ada has one."
     hint = begin(2, 2).refused("assist", "h1")
     assert hint == "No friend has an opponent, and you can’t assist yourself."
     play = paired(2, 2).exchange(5).exchange(0, "h2-f2")

@@ -44,7 +44,7 @@ def test_masteries_are_written_in_the_letter_of_the_other() -> None:
 def test_what_is_not_known_there_is_left_out_and_said() -> None:
     rows = [{"kind": "specific", "amount": "3"}, {"kind": "hurt"}, {"kind": "stretch"}]
     other = data(op="recast", log=rolled(9, 14, modifiers=rows)["log"])
-    assert other["left_out"] == ["Specific ability +3 is not known there."]
+    assert other["left_out"] == ["Specific ability +3 doesn’t exist there."]
     kinds = [row["kind"] for row in other["log"]["inputs"]["modifiers"]]
     assert kinds == ["hurt", "stretch"]
 

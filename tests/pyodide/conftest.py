@@ -62,7 +62,7 @@ class Runtime:
 
 @pytest.fixture(scope="session", params=["booted", "restored"])
 def pyodide_handle(request: pytest.FixtureRequest) -> Iterator[Callable[[str], str]]:
-    """Give ``hqweb.handle`` as it runs inside Pyodide, started from its files or from a snapshot."""
+    """Return ``hqweb.handle`` running inside Pyodide, started from its files or from a snapshot."""
     assets = ROOT / "site" / "assets"
     if not (assets / "engine.json").is_file():
         pytest.fail("there is no built site: run scripts/build first", pytrace=False)

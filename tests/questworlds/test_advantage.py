@@ -206,7 +206,7 @@ def test_who_acts_may_fall_by_the_own_bid() -> None:
 def test_the_first_round_keeps_the_ability_that_the_points_come_from() -> None:
     play = begin([17], [10])
     assert "ability" not in {field["name"] for field in play.choice("exchange", "h1")["fields"]}
-    hint = "The first round is played with the ability that the points come from."
+    hint = "In the first round, everyone uses the ability that gave them their points."
     assert play.refused("change", "h1", ability=12) == hint
     later = play.bid("h1", 2, 2).bid("f1", 2, 2)
     assert later.field("exchange", "h1", "ability")["default"] == 17

@@ -203,12 +203,12 @@ def test_any_victory_gets_away(result: str) -> None:
 def test_what_is_at_stake_is_told_before() -> None:
     brings = {do: group().choice(do, "h1")["brings"] for do in ("disengage", "lend")}
     assert brings["disengage"].endswith("After a defeat 3, 5, 10 or 19 of them go to your opponent.")
-    assert brings["lend"] == "With 3, a victory gives the friend 2 or 3. A defeat loses as many."
+    assert brings["lend"] == "With 3, a victory gives the friend 2 or 3. A defeat costs as many."
     final = down().choice("final-action", "h1")
-    assert final["brings"] == "Against 5. A victory brings you back with 3, 5, 10 or 20 points. A defeat loses as many."
+    assert final["brings"] == "Against 5. A victory brings you back with 3, 5, 10 or 20 points. A defeat costs as many."
     assert final["cost"] == "1 hero point"
-    gift = helped().choice("gift", "h2")["brings"]
-    assert gift == "Against 2 times the bid. With 3: 2, 3 or 6 points, won for the friend, lost for an opponent."
+    gift, ends = helped().choice("gift", "h2")["brings"], "for the friend if you win, an opponent if you lose."
+    assert gift == f"Against 2 times the bid. With 3: 2, 3 or 6 points, {ends}"
 
 
 def test_a_tie_keeps_one_in_and_costs_nothing() -> None:

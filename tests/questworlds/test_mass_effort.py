@@ -71,7 +71,7 @@ def test_where_they_decide_their_contest_is_all() -> None:
 
 
 @pytest.mark.parametrize(
-    ("goes", "said"), [("won", "is won"), ("lost", "is lost"), ("open", "The GM decides on the whole")]
+    ("goes", "said"), [("won", "side wins"), ("lost", "side loses"), ("open", "The GM decides the outcome")]
 )
 def test_where_they_get_through_the_gm_says_how_it_goes(goes: str, said: str) -> None:
     after = act(begin("through", goes=goes, **OWN), "roll", "hero", 5, 15)
@@ -84,7 +84,7 @@ def test_without_heroes_nothing_is_rolled() -> None:
     begun = begin("told", effort="the harvest")
     assert opened(begun) == [] and begun["view"]["settled"] and "harvest" in begun["view"]["summary"]
     assert error(op="odds", procedure=EFFORT, inputs={"role": "told"})["code"] == "odds.none"
-    assert "No hero is in it" in error(op="act", log=begun["log"], do="roll", by="hero")["hint"]
+    assert "No hero takes part" in error(op="act", log=begun["log"], do="roll", by="hero")["hint"]
 
 
 def shares(answer: Obj) -> dict[str, Fraction]:

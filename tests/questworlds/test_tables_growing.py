@@ -41,7 +41,7 @@ TABLES: dict[str, list[list[Any]]] = {
     "hero-point-supplies": [
         ["In the first session", 1, 3],
         ["In each later session", 1, 3],
-        ["Awards in a session", "up to 5 more", "not stated"],
+        ["Awards per session", "up to 5 more", "not stated"],
         ["Leftover points", "become experience", "lapses"],
         ["On this site", "the rule", "an option"],
     ],

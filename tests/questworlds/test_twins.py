@@ -38,7 +38,7 @@ def test_levels_go_without_saying_in_the_edition_that_always_has_them() -> None:
 def test_the_usual_stretch_goes_along_and_another_is_not_made_into_it() -> None:
     assert told(stretched("-6"))["log"]["inputs"]["modifiers"][0]["kind"] == "stretch"
     other = told(stretched("-9"))
-    assert other["left_out"] == ["Stretch −9 is not known there."]
+    assert other["left_out"] == ["Stretch −9 doesn’t exist there."]
     assert other["log"]["inputs"]["modifiers"] == []
 
 
@@ -56,7 +56,7 @@ def test_another_stretch_of_somebody_in_a_group_is_said_and_the_hero_stays() -> 
     heroes = [{"name": "Ada", "ability": 17, "stretch": "-9"}]
     stand = act(begun("questworlds.group-contest", heroes=heroes, resistance=14), "roll", "table", 5, 15)
     other = told(stand)
-    assert other["left_out"] == ["A stretch: −9 is not known there."]
+    assert other["left_out"] == ["A stretch: −9 doesn’t exist there."]
     assert [hero["name"] for hero in other["log"]["inputs"]["heroes"]] == ["Ada"]
 
 

@@ -376,7 +376,7 @@ def test_a_hero_is_made_with_the_numbers_of_the_edition() -> None:
     spent = moved(way, moved(way, state, "spend", ability="a1", n=1), "spend", ability="a2", n=1)
     assert way.refusal(spent, "spend", "hero") == "The four points are spent, or everything is at the cap."
     flawed = moved(way, state, "flaw", name="Vain")
-    assert way.refusal(flawed, "flaw", "hero") == "One flaw is the most to choose."
+    assert way.refusal(flawed, "flaw", "hero") == "You can choose one flaw at most."
     rows = {table.id: table for table in tables(of)}["questworlds-097.creation"].rows
     assert [row.cells[1] for row in rows] == ["17", "+8", "11", "+2", 4, "18"]
     assert field(HeroSheet(of), "spare").high == 4

@@ -63,7 +63,7 @@ def test_opponents_of_their_own() -> None:
     found = rolled(4, 20, 14, 6, 9, 19, foes="own", opponents=foes)
     assert found.verdict["sums"] == {"hero": 4, "opposition": 3}, "Ox, Fox, and Ox again"
     many = begin("group-contest", heroes=[{"ability": 9}], foes="own", opponents=foes)
-    assert "No one meets Fox" in many.notes()
+    assert "No one faces Fox" in many.notes()
 
 
 def test_a_hidden_resistance() -> None:
@@ -138,7 +138,7 @@ def test_a_story_point_for_a_contender() -> None:
 def test_a_name_keeps_its_letters() -> None:
     named = [{"name": "Ada", "ability": 10}, {"name": "Odo", "ability": 10}]
     shared = prize(5, 5, 3, heroes=named, rivals=[{"name": "Bo", "ability": 10}], share="yes", points=1)
-    assert shared.view["summary"] == "The prize is shared: Ada and Odo have it together."
+    assert shared.view["summary"] == "The prize is shared: Ada and Odo share it."
     assert shared.choice("story-point", "h1")["brings"] == "One more success: Ada wins."
     tied = prize(5, 5, 3, heroes=named, rivals=[{"name": "Bo", "ability": 10}], points=1)
     assert tied.view["summary"].startswith("The GM decides: nothing tells Ada and Odo apart")

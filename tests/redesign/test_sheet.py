@@ -57,7 +57,7 @@ def test_a_consequence_passes_by_fives_or_at_once() -> None:
     assert five.rules == ["outcomes#recovery"]
     assert lasts(five.act("ease", "gm", lasting="l1", how="5")) == []
     assert lasts(hurt.act("ease", "gm", lasting="l1", how="all")) == []
-    assert "Nothing lasts" in sheet().refused("ease", "gm")
+    assert "no benefit or consequence" in sheet().refused("ease", "gm")
 
 
 def test_a_benefit_wanes() -> None:

@@ -27,7 +27,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def read(folder: Path, kind: str) -> dict[str, Any]:
-    """Give a file's object."""
+    """Return the object in a file."""
     found: dict[str, Any] = json.loads((folder / f"{kind}.json").read_text("utf-8"))
     return found
 

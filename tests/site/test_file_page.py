@@ -20,7 +20,7 @@ def test_every_kind_of_record_is_on_the_page() -> None:
 def test_a_part_tells_what_it_takes() -> None:
     html = block("file.j2", kind=portable.kind("sessions"))
     assert "<code>number (needed)</code> The number of the session, from 1. Give a whole number from 1 to 1000." in html
-    assert "<code>notes</code> Notes about the session. Give a text of at most 20000 characters." in html
+    assert "<code>notes</code> Notes about the session. Give text of at most 20000 characters." in html
 
 
 def test_what_there_is_not_stops_the_build() -> None:

@@ -15,7 +15,7 @@ MANIFEST: dict[str, Any] = json.loads((DOCS / "manifest.webmanifest").read_text(
 
 
 def side(file: Path) -> tuple[int, int]:
-    """Give width and height of a PNG."""
+    """Return the width and height of a PNG."""
     head = file.read_bytes()[:24]
     assert head[:8] == b"\x89PNG\r\n\x1a\n"
     width, height = struct.unpack(">II", head[16:])

@@ -12,7 +12,7 @@ PAGE = "<!doctype html><title>Rules</title>"
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """Give a small site as the build leaves it."""
+    """Build a small site with the layout of a real build."""
     files = {
         "index.html": PAGE,
         "404.html": PAGE,

@@ -1,4 +1,4 @@
-"""Short ways to make checks by the rules of Shattered Spheres and read what came of them."""
+"""Helpers for rolling checks in Shattered Spheres and reading the results."""
 
 from typing import Any, NamedTuple
 
@@ -8,7 +8,7 @@ ID = "spheres"
 
 
 class Played(NamedTuple):
-    """A log with its view, and the parts of it that tests ask for."""
+    """A log with its view, and shortcuts to the parts that tests read."""
 
     log: Obj
     view: Obj
@@ -61,28 +61,28 @@ class Played(NamedTuple):
 
 
 def begin(of: str, /, *faces: int, **inputs: Any) -> Played:
-    """A procedure with these faces typed."""
+    """Begin a procedure with these faces."""
     more: Obj = {"faces": list(faces)} if faces else {}
     answer = data(op="begin", procedure=f"{ID}.{of}", inputs=inputs, **more)
     return Played(answer["log"], answer["view"])
 
 
 def check(*faces: int, **inputs: Any) -> Played:
-    """A check without Destiny, unless that is given."""
+    """Begin a check, without Destiny by default."""
     return begin("check", *faces, **({"destiny": 0} | inputs))
 
 
 def opposed(*faces: int, **inputs: Any) -> Played:
-    """An opposed check without Destiny, unless that is given."""
+    """Begin an opposed check, without Destiny by default."""
     return begin("opposed-check", *faces, **({"destiny": 0} | inputs))
 
 
 def odds(of: str, /, **inputs: Any) -> dict[str, int]:
-    """Weights by outcome; those of nothing left out."""
+    """Return the weight of each outcome, without those of weight 0."""
     told = data(op="odds", procedure=f"{ID}.{of}", inputs=inputs)
     return {row["key"]: int(row["weight"]) for row in told["rows"] if row["weight"] != "0"}
 
 
 def asked(of: str, /, **inputs: Any) -> list[str]:
-    """The dice that a procedure asks for when it begins, by their roles."""
+    """Return the roles of the dice that a procedure asks for at the start."""
     return [die["role"] for die in data(op="dice", procedure=f"{ID}.{of}", inputs=inputs)["dice"]]

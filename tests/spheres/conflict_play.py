@@ -1,4 +1,4 @@
-"""Short ways to attack, resist and take turns by the rules of Shattered Spheres, and to read what came of it."""
+"""Helpers for attacks, resistance checks and turns in Shattered Spheres, and for reading the results."""
 
 from typing import Any, NamedTuple
 
@@ -8,7 +8,7 @@ ID = "spheres"
 
 
 class Played(NamedTuple):
-    """A log with its view, and the parts of it that tests ask for."""
+    """A log with its view, and shortcuts to the parts that tests read."""
 
     log: Obj
     view: Obj
@@ -44,7 +44,7 @@ class Played(NamedTuple):
 
     @property
     def left(self) -> dict[str, str]:
-        """The remaining actions of a turn, by kind."""
+        """Return the remaining actions of a turn, by kind."""
         (grid,) = [block for block in self.view["blocks"] if block["kind"] == "table"]
         return {row["cells"][0]: row["cells"][1] for row in grid["rows"]}
 
@@ -66,13 +66,13 @@ class Played(NamedTuple):
 
 
 def begin(of: str, /, *faces: int, **inputs: Any) -> Played:
-    """A procedure with these faces typed."""
+    """Begin a procedure with these faces."""
     more: Obj = {"faces": list(faces)} if faces else {}
     answer = data(op="begin", procedure=f"{ID}.{of}", inputs=inputs, **more)
     return Played(answer["log"], answer["view"])
 
 
 def odds(of: str, /, **inputs: Any) -> dict[str, int]:
-    """Weights by outcome; those of nothing left out."""
+    """Return the weight of each outcome, without those of weight 0."""
     told = data(op="odds", procedure=f"{ID}.{of}", inputs=inputs)
     return {row["key"]: int(row["weight"]) for row in told["rows"] if row["weight"] != "0"}

@@ -1,11 +1,11 @@
-"""Checks against a number or a level, by hand: totals, DCs, degrees, criticals, routine, luck, Destiny."""
+"""Checks against a number or a level, by hand: totals, DCs, degrees, criticals, routine checks, luck, Destiny."""
 
 import pytest
 
 from tests.core.calls import data, errors, procedure
 from tests.spheres.checks_play import asked, check, odds
 
-# Each margin from -30 to 30, as five-point steps typed from the text: no degree 0, five at most.
+# Each margin from -30 to 30, in steps of five as the text has them: never 0 degrees, and at most five.
 DEGREES = {
     **dict.fromkeys(range(20, 31), 5),
     **dict.fromkeys((15, 16, 17, 18, 19), 4),
@@ -314,7 +314,7 @@ def test_what_a_person_needs_stands_first() -> None:
 
 
 def test_odds_of_a_bare_check() -> None:
-    """Against DC 15: 20 is +2 and one more; 15 to 19 are +1; 11 to 14 are -1; 6 to 10, 2 to 5, and a 1 below -3."""
+    """Against DC 15, a 20 is +2 and one more, 15-19 are +1, 11-14 are -1, 6-10 are -2, 2-5 are -3, a 1 is one worse."""
     assert odds("check") == {
         "success-3": 1, "success-1": 5, "failure-1": 4, "failure-2": 5, "failure-3": 4, "failure-4": 1,
     }  # fmt: skip

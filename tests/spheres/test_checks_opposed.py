@@ -1,4 +1,4 @@
-"""Opposed checks by hand: whose totals, ties, passive sides, criticals, stones and Destiny of both."""
+"""Opposed checks by hand: totals, ties, passive sides, criticals, and both sides' stones and Destiny."""
 
 import pytest
 
@@ -101,7 +101,7 @@ def test_stones_of_the_other_side() -> None:
     done = played.then("improve-stones", by="theirs", stones=2)
     assert done.verdict["bank"] == {"triumph": 0, "tragedy": 0}
     both = opposed(20, 6, 1, 12, ability=2, their_ability=5, encounter="yes").verdict
-    # A 20 and 6 of Advantage for the heroes; a 1 that is swapped, and 12 of Advantage against them.
+    # A 20 and 6 of Advantage for the heroes; against them, a swapped 1 and 12 of Advantage.
     assert both["bank"] == {"triumph": 1 + 1 + 1, "tragedy": 2}
     assert done.verdict["dc"] == 11 and "Fate gives no more Tragedy" in done.notes
 
@@ -119,7 +119,7 @@ def test_untrained_sides_say_so() -> None:
 
 
 def test_odds_of_an_even_pair() -> None:
-    """Of 400 pairs 210 reach the other face; a pair of ones fails by its 1, and a 20 gains nothing it had not."""
+    """210 of 400 pairs are successes, but a pair of ones becomes a failure. A 20 already succeeds."""
     found = odds("opposed-check")
     assert sum(found.values()) == 400
     assert sum(ways for key, ways in found.items() if key.startswith("success")) == 209

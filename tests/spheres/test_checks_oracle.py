@@ -1,4 +1,4 @@
-"""Checks against two independent formulations, and laws over many forms."""
+"""Checks compared with two independent implementations, and invariants over many forms."""
 
 from fractions import Fraction
 from random import Random
@@ -29,7 +29,7 @@ FAST = settings(max_examples=15, deadline=None)
 
 
 def form(side: Half, of: str = "") -> Obj:
-    """A side in the shape of its form: Disadvantage is among the other ranks."""
+    """Return the form inputs of a side. Disadvantage is one of the other ranks."""
     luck = ["fortune"] * side.fortune + ["misfortune"] * side.misfortune
     return {
         f"{of}skill": side.plain,
@@ -113,7 +113,7 @@ def test_rolls_equal_the_oracle(side: Half, dc: int, rng: Random) -> None:
 @FAST
 @given(HALVES, st.integers(0, 30), st.sampled_from(("fortune", "misfortune")), st.randoms(use_true_random=False))
 def test_luck_before_and_after_the_roll_is_the_same(side: Half, dc: int, luck: str, rng: Random) -> None:
-    """The same faces come to the same degree, whenever the luck die was added."""
+    """The same faces lead to the same degree, no matter when the luck die is added."""
     bare = side._replace(fortune=False, misfortune=False)
     lucky = bare._replace(**{luck: True})
     dice = data(op="dice", procedure="spheres.check", inputs=form(bare))["dice"]
@@ -130,12 +130,12 @@ def test_the_odds_of_a_late_fortune_die_are_those_of_its_faces() -> None:
     told = data(op="odds", log=played.log, do="fortune", by="ours")
     weights = {row["key"]: int(row["weight"]) for row in told["rows"] if row["weight"] != "0"}
     assert sum(weights.values()) == 20
-    # 11 to 14 come of the faces 1 to 4 and 11 to 14: eight of twenty still fail.
+    # 11 to 14 come from faces 1 to 4 and 11 to 14, so eight of twenty still fail.
     assert weights["failure-1"] == 8 and sum(n for key, n in weights.items() if "success" in key) == 12
 
 
 def test_nothing_that_is_spent_comes_from_nowhere() -> None:
-    """Over random plays: what was spent never exceeds what was held and earned, and Improve adds just what it shows."""
+    """In random plays, no one spends more than they held and earned, and Improve adds exactly what it shows."""
     for number in range(200):
         rng = Random(f"spent {number}")
         held, stones = rng.randint(0, 3), rng.randint(0, 3)

@@ -1,4 +1,4 @@
-"""Stones that a check brings or takes, by hand: of its dice and of criticals, into the pool and out of it."""
+"""Stones that a check earns or spends, by hand: from its dice and criticals, and into and out of the pool."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def test_the_ways_with_destiny_and_natural_dice() -> None:
     one = check(1, dc=2, destiny=1).then("improve", 1)
     assert (one.verdict["plain"], one.degree) == (1, -1), "a 1 stays a 1"
     great = check(19, skill=11, dc=10, destiny=1)
-    assert great.refused("improve") == "The total is good for five degrees already."
+    assert great.refused("improve") == "The total is already good for five degrees."
 
 
 def test_stones_of_the_dice() -> None:
@@ -62,7 +62,7 @@ def test_stones_are_spent_as_a_destiny_die_of_their_number() -> None:
 
 @pytest.mark.parametrize(("pool", "use", "bank"), [(0, 1, 1), (0, 2, 0), (2, 2, 0), (2, 1, 1), (2, 4, 0), (0, 0, 2)])
 def test_stones_that_go_into_the_pool(pool: int, use: int, bank: int) -> None:
-    """11 of Advantage is two stones; those that are used at once never reach the pool."""
+    """11 of Advantage earns two stones. Stones spent right away never reach the pool."""
     played = check(10, 11, ability=5, encounter="yes", pool=pool)
     done = played.then("improve-stones", stones=use) if use else played
     assert done.verdict["bank"] == {"triumph": bank, "tragedy": 0}

@@ -1,4 +1,4 @@
-"""Every cell of the tables about checks, typed from the rules or counted by hand."""
+"""Every cell of the tables of checks, copied from the rules or counted by hand."""
 
 from fractions import Fraction
 from math import floor
@@ -40,9 +40,9 @@ def test_criticals() -> None:
 
 
 def test_how_often_a_check_is_critical() -> None:
-    """With Fortune: 20 pairs have the plain 20, and 19 more the bare Fortune 20, of 400.
+    """With Fortune, 20 of 400 pairs have a plain 20, and 19 more a Fortune die of 20.
 
-    With both, a plain 20 counts where Fortune counts 20 as well, from its 10 or its 20: 2 × 20 of 8000.
+    With both, a plain 20 counts only if Fortune counts as 20 too, on a 10 or a 20: 2 × 20 of 8000.
     """
     assert cells("spheres.critical-odds") == [
         ["d20 alone", "1 in 20", "1 in 20"],
@@ -93,14 +93,14 @@ def test_circumstances() -> None:
     assert cells("spheres.circumstances") == [
         ["A little in your favor", "Advantage 1", "d4, added"],
         ["Greatly in your favor", "Advantage 5", "d12, added"],
-        ["A little against you", "Disadvantage 1", "d4, taken off"],
-        ["Greatly against you", "Disadvantage 5", "d12, taken off"],
-        ["No tools at all", "Disadvantage 5", "d12, taken off"],
+        ["A little against you", "Disadvantage 1", "d4, subtracted"],
+        ["Greatly against you", "Disadvantage 5", "d12, subtracted"],
+        ["No tools at all", "Disadvantage 5", "d12, subtracted"],
     ]
 
 
 def told(share: object) -> str:
-    """A share as the tables print it."""
+    """Return a share as the tables print it."""
     hundred = 100 * share  # type: ignore[operator]
     whole = floor(hundred + 0.5)
     if share and not whole:

@@ -1,4 +1,4 @@
-"""Attacks: hit and miss, 20 and 1, the four sums, Defending, Destiny, stones, refusals. By hand from the text."""
+"""Attacks by hand from the text: hits and misses, 20 and 1, the four sums, Defending, Destiny, stones, refusals."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tests.core.calls import data, error, errors
 from tests.spheres.conflict_play import Played, begin, odds
 
 CHECK_20 = {"skill": 5, "their_skill": 5}
-"""Nothing but skills: the defense class is 15, and 10 on the die hits."""
+"""Only skills: the defense class is 15, so a 10 on the die hits."""
 
 
 def struck(*faces: int, **inputs: Any) -> Played:

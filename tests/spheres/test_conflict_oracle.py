@@ -1,4 +1,4 @@
-"""The odds of attacks and resistance against an independent count with icepool, and rolls ruled twice."""
+"""The odds of attacks and resistance compared with an independent count by icepool, and rolls resolved twice."""
 
 from fractions import Fraction
 from random import Random

@@ -1,4 +1,4 @@
-"""Resistance without an attacker: hazards by level, values, 20 and 1, Destiny, stones, and the odds. By hand."""
+"""Resistance without an attack, by hand: hazards by level, values, 20 and 1, Destiny, stones, and odds."""
 
 from typing import Any
 

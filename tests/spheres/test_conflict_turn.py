@@ -1,4 +1,4 @@
-"""Turns: five kinds of action, trades downwards, one reaction a turn, a Surge, rounds. By hand from the text."""
+"""Turns by hand from the text: five kinds of action, trading down, one reaction a turn, Surges, rounds."""
 
 import pytest
 
@@ -85,7 +85,7 @@ def test_a_surge_is_a_standard_action_more_and_the_reaction() -> None:
 
 
 def test_a_surge_on_somebody_elses_turn() -> None:
-    """Using Surge is a reaction, at any time, once a turn; the extra action alone is for the hero's own turn."""
+    """A Surge is a reaction, at any time, once a turn. Only the extra action needs the hero's own turn."""
     other = turn().then("others", "table")
     asked = other.choice("surge", "hero")["fields"][0]
     others = ["alternate", "trait", "ignore", "edge", "counter", "check", "retry"]

@@ -1,4 +1,4 @@
-"""Fate in an encounter, worked out by hand from the rules."""
+"""Fate in an encounter, computed by hand from the rules."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_a_roll_earns_by_its_very_dice() -> None:
 
 
 def test_luck_dice_count_bare() -> None:
-    """Fortune 8 counts 18 as a die and 8 for Fate; Misfortune 15 counts 5 and 15."""
+    """Fortune 8 counts as 18 on the die and 8 for Fate; Misfortune 15 counts as 5 and 15."""
     stand = begin("encounter").act("roll", "heroes", 4, 8, luck=["fortune"])
     assert pool(stand) == (1, 0) and "8" in stand.texts[1]
     assert pool(begin("encounter").act("roll", "heroes", 4, 15, luck=["misfortune"])) == (0, 3)
@@ -125,7 +125,7 @@ def test_the_odds_of_stones_in_a_roll() -> None:
     log = begin("encounter").log
     told = data(op="odds", log=log, do="roll", by="heroes", given={"ability": 4})
     rows = {row["key"]: int(row["weight"]) for row in told["rows"]}
-    # d10 shows 5 or more in 6 of 10; a 20 adds a Triumph, a 1 a Tragedy, of 200 ways in all.
+    # The d10 shows 5 or more in 6 of 10. A 20 adds a Triumph, a 1 a Tragedy. There are 200 ways in total.
     assert rows == {"triumph": 6 * 19 + 4, "both": 6, "none": 4 * 18, "tragedy": 4}
 
 
@@ -142,9 +142,9 @@ def test_the_table_of_stones() -> None:
 def test_the_table_of_odds() -> None:
     rows = {row["key"]: row["cells"][1:] for row in table("spheres.fate-odds")["rows"]}
     assert [rows[f"rank-{rank}"][0] for rank in range(6)] == ["0/0", "0/0", "33/0", "50/0", "60/0", "67/0"]
-    # A Fortune die alone reaches 5 on 16 of 20 faces.
+    # A Fortune die alone is at least 5 on 16 of 20 faces.
     assert rows["rank-0"][1] == "80/0"
-    # Fortune less Misfortune: 5 or more in 15+14+...+1 = 120 of 400 ways, and as often the other way.
+    # Fortune minus Misfortune is 5 or more in 15+14+...+1 = 120 of 400 ways, and the reverse just as often.
     assert rows["rank-0"][2] == "30/30"
 
 

@@ -1,4 +1,4 @@
-"""Random plays of Fate, Destiny and Stress against the second formulation: dice and stones are conserved."""
+"""Random plays of Fate, Destiny and Stress compared with a second implementation: dice and stones are conserved."""
 
 from collections import Counter
 from fractions import Fraction
@@ -22,7 +22,7 @@ def entry(name: str) -> Obj:
 
 
 def plays(name: str, number: int, moves: int) -> Play:
-    """The end of a random play."""
+    """Return the end of a random play."""
     stand: Obj = {}
     for request, answer in game(reply, entry(name), Random(f"{name} {number}"), moves):
         assert answer["ok"], (request, answer)
@@ -86,7 +86,7 @@ def test_dice_are_conserved(number: int) -> None:
 
 
 def unended(request: Obj) -> Obj:
-    """Replies in which nobody can say that the session is over."""
+    """Return a reply without the move that ends the session."""
     answer = reply(request)
     if "view" in answer.get("data", {}):
         view = answer["data"]["view"]

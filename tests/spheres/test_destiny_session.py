@@ -1,4 +1,4 @@
-"""A session of Destiny and its Tilt, worked out by hand from the rules."""
+"""A session of Destiny and its Tilt, computed by hand from the rules."""
 
 import pytest
 
@@ -14,12 +14,12 @@ def take(stand: Play, who: str, die: str, use: str = "inspiration", why: str = "
 
 
 def two() -> Play:
-    """Ada and Bo, and a pool of Triumph 6, 3, 1 and Tragedy 5, 2, 2."""
+    """Begin with Ada and Bo, and a pool of Triumph 6, 3, 1 and Tragedy 5, 2, 2."""
     return party("Ada", "Bo").act("fill", "gm", 6, 5, 3, 2, 1, 2)
 
 
 def emptied() -> Play:
-    """The pool empty: Ada holds 4 Triumph and 1 Tragedy, Bo 1 Triumph and 4 Tragedy, the GM none."""
+    """Empty the pool: Ada holds 4 Triumph and 1 Tragedy, Bo 1 Triumph and 4 Tragedy, the GM none."""
     stand = two()
     for who, die in (("p1", "triumph-6"), ("p1", "triumph-3"), ("p1", "triumph-1")):
         stand = take(stand, who, die)
@@ -102,7 +102,7 @@ def test_nothing_left_to_spend() -> None:
 
 
 def times(stand: Play) -> dict[str, str]:
-    """How many of each held die there are, where there is more than one."""
+    """Return the note of each held die, with the number of identical dice if there are several."""
     options = stand.choice("spend", "table")["fields"][0]["options"]
     return {one["value"]: one.get("note", "") for one in options}
 
@@ -164,7 +164,7 @@ def test_the_last_die_calls_the_tilt() -> None:
     stand = emptied()
     assert stand.rules[-1] == "tilt#procedure" and stand.open == {("tilt", "gm")}
     assert stand.refused("spend", "table").startswith("The last die of the pool is gone")
-    # Ada rolls 4 Triumph and 1 Tragedy, Bo 1 and 4, the GM none.
+    # Ada rolls 4 Triumph and 1 Tragedy, Bo 1 and 4, and the GM none.
     tilt = stand.act("tilt", "gm", 6, 5, 2, 1, 3, 4, 6, 6, 1, 1)
     assert tilt.rows("The Tilt") == [
         ["Ada", "6, 5, 2, 1", "3", "11"],
@@ -179,10 +179,10 @@ def test_a_tie_is_rolled_again_among_those_tied() -> None:
     tied = emptied().act("tilt", "gm", 1, 1, 1, 1, 4, 6, 1, 1, 2, 2)  # Ada 0, Bo 0, the GM 0
     assert tied.view["status"] == "A tie" and tied.rules[-1] == "tilt#tie"
     assert tied.refused("ballots", "gm") == "The highest or lowest is tied. Settle that first."
-    # Highest first, between all three; Bo and the GM fall away.
+    # All three roll for highest first. Bo and the GM drop out.
     high = tied.act("again", "gm", 6, 6, 6, 6, 1, 1, 1, 1, 1, 1)
     assert high.open == {("again", "gm")}
-    # Lowest now between Bo and the GM alone: Bo rolls 5 dice, the GM none and stays at 0.
+    # Now only Bo and the GM are tied for lowest: Bo rolls 5 dice, and the GM has none and stays at 0.
     low = high.act("again", "gm", 6, 1, 1, 1, 1)
     assert low.verdict == {"highest": "p1", "lowest": "gm", "results": []}
 
@@ -196,7 +196,7 @@ def test_a_tie_of_empty_hands_is_the_gms() -> None:
         stand = stand.act("against", "gm", 1, die="gm-tragedy-0")
     for _ in range(4):
         stand = take(take(stand, "p1", "triumph-1"), "p1", "tragedy-1")
-    # Ada scores 5 - 30 = -25; Bo, Cy and the GM hold nothing and tie for the highest at 0.
+    # Ada scores 5 - 30 = -25. Bo, Cy and the GM have no dice and tie for highest at 0.
     tied = stand.act("tilt", "gm", 1, 1, 1, 1, 1, 6, 6, 6, 6, 6)
     assert tied.choice("again", "gm")["title"] == "Settle the tie"
     settled = tied.act("again", "gm", who="p3")
@@ -243,7 +243,7 @@ def test_most_votes_win_and_the_gm_settles_a_tie() -> None:
 
 def test_four_ballots_and_then_play_goes_on() -> None:
     stand = ballots("soft").act("vote", "p1", die="triumph-5").act("count", "gm")
-    for number in (1, 2, 6):  # nobody votes: the GM picks any number of the die
+    for number in (1, 2, 6):  # no votes, so the GM picks any number on the die
         assert len(stand.choice("count", "gm")["fields"][0]["options"]) == 6
         stand = stand.act("count", "gm", number=str(number))
     assert [row[1] for row in stand.rows("Ballots")] == ["5", "1", "2", "6"]
@@ -260,7 +260,7 @@ def test_there_are_no_more_dice_than_a_tilt_rolls() -> None:
     stand, sessions = party(*[""] * 12), 0
     while ("session", "gm") in (filled := stand.act("fill", "gm", *[1] * 26)).open:
         stand, sessions = filled.act("session", "gm"), sessions + 1
-    # 24 dice a session stay held: 336 and 50 more are still 386, but 360 and 50 more would be 410.
+    # Each session adds 24 held dice: 336 plus 50 more is only 386, but 360 plus 50 would be 410.
     assert sessions == 14 and sum(sum(dice) for dice in held(filled).values()) == 24 * 15
     assert filled.refused("session", "gm") == "A Tilt could need more than 400 dice. Spend some first."
 

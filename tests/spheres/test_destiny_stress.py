@@ -1,4 +1,4 @@
-"""Stress and Surge of a hero, worked out by hand from the rules."""
+"""A hero's Stress and Surges, computed by hand from the rules."""
 
 import pytest
 
@@ -88,7 +88,7 @@ def test_a_healer_may_go_past_the_limit() -> None:
 
 
 def test_who_stands_past_the_limit_can_be_written_down() -> None:
-    """Stones of others are no healing, so the text ends them nowhere; from ten on nothing heals."""
+    """Taking on others' Stress isn't healing, so the text doesn't limit it. At ten or more, nothing heals."""
     stand = hero(11, 0)
     assert stress(stand) == 11 and stand.verdict["full"]
     assert stand.refused("healed", "hero").startswith("At 10 Stress, healing and Recover do nothing.")

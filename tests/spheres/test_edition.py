@@ -1,4 +1,4 @@
-"""The numbers of a ruling are those of the edition that its procedure was made with; the book's stay as they are."""
+"""Rulings use the numbers of their procedure's edition, without changing those of the rulebook."""
 
 from typing import Any
 

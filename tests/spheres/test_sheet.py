@@ -1,4 +1,4 @@
-"""The hero's sheet, from the rules text by hand: what it shows, fills in, counts and refuses."""
+"""The hero sheet, by hand from the rules text: views, facts for forms, numbers and refusals."""
 
 from typing import Any
 
@@ -39,42 +39,42 @@ ILKA: Obj = {
 
 
 def hero(**inputs: Any) -> Play:
-    """A sheet that is kept."""
+    """Begin a sheet."""
     return begin("sheet", **inputs)
 
 
 def sheet(stand: Play) -> Obj:
-    """The facts of a sheet, and its snapshot."""
+    """Return the facts and the snapshot of a sheet."""
     found: Obj = data(op="replay", log=stand.log)["sheet"]
     return found
 
 
 def values(stand: Play) -> Obj:
-    """The facts on a sheet whatever is picked."""
+    """Return the fixed values of a sheet."""
     found: Obj = sheet(stand)["facts"]["values"]
     return found
 
 
 def picks(stand: Play, name: str) -> dict[str, Obj]:
-    """The picks of one kind: label and values."""
+    """Return the picks of one kind: label and values."""
     (pick,) = [one for one in sheet(stand)["facts"]["picks"] if one["name"] == name]
     return {one["label"]: one["values"] for one in pick["options"]}
 
 
 def dice(stand: Play) -> tuple[int, int]:
-    """Triumph and Tragedy dice held."""
+    """Return the number of Triumph and Tragedy dice held."""
     triumph, tragedy = stand.rows("Destiny dice held")
     return triumph[1], tragedy[1]
 
 
 def stress(stand: Play) -> list[str]:
-    """Stress stones, dice, the sum, and fatigue."""
+    """Return the Stress stones, the dice, the sum, and the fatigue."""
     return [row[1] for row in stand.rows("The hero")[:4]]
 
 
 def test_every_rank_is_shown_with_its_dice_at_the_heros_tier() -> None:
     stand = hero(**ILKA)
-    # Rank 4 is a d10, rank 2 a d6; rank 6 fills a d12 and, from Tier 2 on, begins a second die with a d4.
+    # Rank 4 is a d10, and rank 2 a d6. From Tier 2 on, rank 6 is a d12 plus a d4.
     assert stand.rows("Abilities")[0] == ["Strength", "−2", "− d6"]
     assert stand.rows("Abilities")[1:3] == [["Stamina", "0", "none"], ["Agility", "4", "d10"]]
     fight = {row[0]: row[1:] for row in stand.rows("Offenses")}
@@ -91,7 +91,7 @@ def test_every_rank_is_shown_with_its_dice_at_the_heros_tier() -> None:
     ]
     more = {row[0]: row[1:] for row in stand.rows("Other traits that roll")}
     assert more["Gust"] == ["Power", "8", "d12 + d8"] and more["Afraid of bells"] == ["Curse", "−3", "− d8"]
-    assert more["Armour"] == ["–", "2", "d6"] and more["Luck Control"] == ["–", "−1", "− d4"]
+    assert more["Armor"] == ["–", "2", "d6"] and more["Luck Control"] == ["–", "−1", "− d4"]
     assert stand.rows("Burdens") == [["Owes a ferryman", "Complication"], ["Never turns back", "Hubris"]]
     assert stand.rows("Notes") == [["Lost a boat"]]
     assert stand.view["summary"] == "Ilka: Stress 6 of 10, fine. Tier 2, holding 1 Triumph and 2 Tragedy."

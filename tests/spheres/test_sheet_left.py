@@ -1,4 +1,4 @@
-"""Effects of rolls and trackers of Shattered Spheres on a sheet, and the fields a sheet fills, by hand."""
+"""Effects of rolls and trackers of Shattered Spheres on a sheet, and the fields a sheet fills in, by hand."""
 
 from typing import Any
 
@@ -11,19 +11,19 @@ SPENT_ONE = {"who": "", "do": "spend", "given": {"kind": "any", "n": 1}, "text":
 
 
 def rolled(procedure: str, faces: list[int], /, **inputs: Any) -> Play:
-    """A roll."""
+    """Begin a procedure with these faces."""
     answer = data(op="begin", procedure=f"spheres.{procedure}", inputs=inputs, faces=faces, seed=SEED)
     return Play(answer["log"], answer["view"])
 
 
 def left(stand: Play) -> list[Obj]:
-    """The effects proposed to sheets."""
+    """Return the proposed effects on sheets."""
     found: list[Obj] = stand.view.get("effects", [])
     return found
 
 
 def sources(procedure: str) -> dict[str, str]:
-    """The fields of a form that a sheet fills, and by which key."""
+    """Return the form fields that a sheet fills in, with their keys."""
     _, found = find(f"spheres.{procedure}")
     return {field.name: field.source for field in found.fields if field.source}
 
@@ -117,7 +117,7 @@ def test_turns_leave_a_step_of_fatigue_for_each_surge_when_they_are_over() -> No
     ]
     for _ in range(4):
         stand = stand.act("turn", "table").act("surge", "hero")
-    # Five Surges: past incapacitated, the third step, there is nothing.
+    # Five Surges cause only three steps, since incapacitated is the worst.
     assert left(stand.act("end", "table"))[0]["given"] == {"n": 3}
     assert left(begin("turn").act("end", "table")) == []
 
@@ -130,11 +130,11 @@ def test_stress_leaves_how_it_stands_after_an_encounter_or_a_rest() -> None:
         SPENT_ONE,
     ]
     surged = stand.act("surge", "hero", benefit="trait").act("encounter", "gm")
-    assert left(surged) == []  # the Surge is still to be paid for
+    assert left(surged) == []  # the Surge is still pending
     tired = surged.act("turn", "hero").act("short", "hero")
     assert left(tired)[0]["given"] == {"stones": 3, "fatigue": "fatigued"}
     taken = begin("stress", dice=1).act("gain", "hero").act("long", "hero")
-    assert [each["do"] for each in left(taken)] == ["bear"]  # of which kind that die is, nothing says
+    assert [each["do"] for each in left(taken)] == ["bear"]  # the kind of the die isn't known
 
 
 def test_a_session_that_is_over_leaves_what_each_player_carries_over() -> None:

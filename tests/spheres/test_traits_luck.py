@@ -1,4 +1,4 @@
-"""The luck check and both luck dice, by hand from the rules text."""
+"""Luck checks, and both luck dice, by hand from the rules text."""
 
 import pytest
 
@@ -79,7 +79,7 @@ def test_both_use_the_middle(die: int, fortune: int, misfortune: int, value: int
     ],
 )
 def test_which_die_makes_a_critical(faces: tuple[int, ...], luck: list[str], face: int, value: int) -> None:
-    """The die that is used, at its bare face; by the other reading, the value however it came about."""
+    """A critical needs the unmodified face of the die that counts, or in the other reading, any value of 20 or 1."""
     assert begin("luck-check", *faces, luck=luck).verdict["natural"] == face
     assert begin("luck-check", *faces, luck=luck, natural="value").verdict["natural"] == value
 
@@ -102,7 +102,7 @@ def test_fate_watches_in_an_encounter() -> None:
 
 
 def test_fate_counts_the_bare_faces() -> None:
-    """Fortune 8 counts as 18 on the roll, and as 8 for Fate: 8 + 9 against 12 is 5."""
+    """Fortune 8 counts as 18 on the roll, but as 8 for Fate: 8 + 9 against 12 is a difference of 5."""
     played = begin("luck-check", 7, 8, 12, 9, skill=3, luck_rank=4, luck=["fortune", "misfortune"], encounter="yes")
     assert (played.verdict["triumph"], played.verdict["tragedy"]) == (1, 0)
     swapped = begin("luck-check", 7, 1, 6, luck=["fortune", "misfortune"], encounter="yes", side="opposing")

@@ -1,4 +1,4 @@
-"""Ladders and luck against fractions put together by hand, and against icepool."""
+"""Ladders and luck compared with fractions computed by hand, and with icepool."""
 
 from fractions import Fraction
 from itertools import product
@@ -68,7 +68,7 @@ def test_the_figures_of_the_text() -> None:
 
 @pytest.mark.parametrize(("fortune", "misfortune"), LUCK)
 def test_criticals_face_by_face(fortune: bool, misfortune: bool) -> None:
-    """Every combination of faces, one by one, and their count against the shorter one."""
+    """Every combination of faces has the right critical, and the optimized count agrees."""
     side = Side(fortune=fortune, misfortune=misfortune)
     number_of = len(dice(side, EDITION))
     found: dict[tuple[int, int], int] = {}
@@ -97,7 +97,7 @@ def test_stones_of_a_bare_roll(up: int, down: int, tier: int) -> None:
 
 
 def test_the_forecast_is_what_the_dice_say() -> None:
-    """Dice that can be gone through one by one give the same weights as sum against sum."""
+    """Counting dice one by one gives the same weights as the convolution."""
     procedure = LadderRoll()
     for up, down, tier in ((3, 2, 1), (9, 4, 2), (5, 5, 1), (0, 3, 1)):
         asked = begin("ladder", advantage=up, disadvantage=down, tier=tier)
@@ -130,7 +130,7 @@ def test_random_rolls_of_the_ladder() -> None:
 
 
 def test_the_table_of_training() -> None:
-    """Each cell as a fraction, rounded to whole hundredths."""
+    """Each cell is the exact fraction, rounded to a percentage."""
     for row, skill in zip(cells("spheres.training"), (0, 2, 4, 7, 10), strict=True):
         for cell, rank in zip(row[1:], (-2, 0, 2, 4), strict=True):
             chance = 100 * success(skill, max(rank, 0), max(-rank, 0), 15)

@@ -1,4 +1,4 @@
-"""Percent rolls, bare ladders and sheer luck, by hand from the rules text."""
+"""Percent rolls, ladder dice and sheer luck, by hand from the rules text."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.spheres.traits_play import begin, dice, notes, odds, said
 
 @pytest.mark.parametrize("chance", range(5, 105, 5))
 def test_a_percent_roll_at_its_edge(chance: int) -> None:
-    """45 % is 9 or less: the face times five is at most the chance."""
+    """45 % needs a 9 or less: the face times five is at most the chance."""
     last = chance // 5
     hit = begin("percent-roll", last, chance=str(chance))
     assert hit.verdict["outcome"] == "success" and hit.verdict["highest"] == last
@@ -145,7 +145,7 @@ def test_no_ranks_are_no_dice() -> None:
     ],
 )
 def test_stones_by_the_difference(up: int, down: int, stones: tuple[int, int]) -> None:
-    """5 to 9 is one stone, 10 to 14 two; Triumph where Advantage is larger."""
+    """5 to 9 is one stone, and 10 to 14 two. They're Triumph if Advantage is higher."""
     played = begin("ladder", up, down, advantage=5, disadvantage=5)
     assert (played.verdict["triumph"], played.verdict["tragedy"]) == stones
     swapped = begin("ladder", up, down, advantage=5, disadvantage=5, side="opposing")

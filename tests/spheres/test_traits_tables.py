@@ -1,4 +1,4 @@
-"""The tables of dice, luck and traits, each cell typed from the rules text or counted by hand."""
+"""The tables of dice, luck and traits, with each cell copied from the rules text or counted by hand."""
 
 from tests.core.calls import catalog, table
 from tests.core.calls import cells as cells_of
@@ -85,7 +85,7 @@ def test_what_luck_does() -> None:
 
 
 def test_how_often_luck_reaches_a_number() -> None:
-    """Fortune misses 15 where the d20 is below it, 14/20, and Fortune too, 4/10: so it has it in 72 of 100."""
+    """With Fortune, you only miss 15 if both dice are too low, the d20 14/20 and Fortune 4/10. You reach it in 72 %."""
     assert heads("luck-reach") == ["At least", "Alone", "Fortune", "Misfortune", "Both"]
     assert cells("luck-reach") == lines("""
         5  | 80 | 100  | 48   | 92
@@ -127,7 +127,7 @@ def test_what_ranks_mean() -> None:
 
 
 def test_what_training_is_worth() -> None:
-    """Ability 0 by hand: 15 − skill or more on the d20. The others are held against fractions elsewhere."""
+    """Ability 0 by hand: 15 − skill or more on the d20. Another test compares the rest with fractions."""
     assert heads("training") == ["Skill", "Ability −2", "Ability 0", "Ability 2", "Ability 4"]
     assert [(row[0], row[2]) for row in cells("training")] == [
         ("untrained", "30"), ("2", "40"), ("4", "50"), ("7", "65"), ("10", "80"),

@@ -1,4 +1,4 @@
-"""Worked cases by hand from the text, where several rules of Shattered Spheres meet in one roll."""
+"""Cases worked by hand from the text, where several rules of Shattered Spheres meet in one roll."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.spheres.checks_play import asked, check, opposed
 from tests.spheres.destiny_play import begin, held, party, pool, strong
 
 LADDERS = {
-    # Rank 7 has two ranks past 5; Tier 3 and 5 allow two and four dice more.
+    # Rank 7 is two ranks past 5. Tiers 3 and 5 allow two and four more dice.
     "cascade": {(7, 1): [12], (7, 2): [12, 6], (9, 2): [12, 10], (10, 3): [12, 10, 4], (20, 4): [12, 10, 8, 6]},
     "free": {(1, 5): [4], (3, 2): [8, 6], (3, 9): [8, 6, 4], (7, 3): [12, 10, 8], (20, 5): [12, 10, 8, 6, 4]},
     "fixed": {(5, 5): [12], (6, 1): [12], (6, 5): [12, 10], (7, 2): [12, 10], (9, 5): [12, 10, 8, 6, 4]},
@@ -28,7 +28,7 @@ def test_ranks_past_5_in_the_three_readings(way: str, sign: int) -> None:
 
 
 def test_both_ladders_and_numbers_below_0() -> None:
-    """2 and nothing for the skill, less 12, 10 and 8 of rank 20 at Tier 3: -28, two over a DC of -30."""
+    """2 plus a skill of 0, minus 12, 10 and 8 for rank 20 at Tier 3, is -28: two over a DC of -30."""
     played = check(2, 12, 10, 8, ability=-20, tier=3, dc=-30)
     assert (played.verdict["total"], played.verdict["margin"], played.degree) == (-28, 2, 1)
     assert "d12, d10 and d8 show 12, 10 and 8." in played.texts[1]
@@ -38,7 +38,7 @@ def test_both_ladders_and_numbers_below_0() -> None:
 @pytest.mark.parametrize(
     ("luck", "faces", "by_face", "by_value", "bank"),
     [
-        # The value that counts; the natural by either reading; the stones of Triumph and Tragedy at the bare face.
+        # The value that counts, and the natural, in either reading; then the stones of Triumph and Tragedy by face.
         ("f", (1, 1), (11, 0), (11, 0), (0, 0)),
         ("f", (1, 10), (20, 0), (20, 20), (2, 0)),
         ("f", (20, 10), (20, 20), (20, 20), (3, 0)),
@@ -67,13 +67,13 @@ def test_luck_its_criticals_and_its_stones(
      (30, -2, -4), (40, -4, -5)],
 )  # fmt: skip
 def test_criticals_on_the_border(dc: int, best: int, worst: int) -> None:
-    """A total of 20 by a natural 20, and by a natural 1 with a skill of 19."""
+    """Natural 20s and 1s at the edges of degrees, both with a total of 20."""
     assert check(20, dc=dc).degree == best
     assert check(1, skill=19, dc=dc).degree == worst
 
 
 def test_stones_by_the_dice_of_the_other_side_are_at_hand() -> None:
-    """The foe’s Disadvantage of 9 is swapped: a Triumph stone, which the hero may use as it is earned."""
+    """The foe’s Disadvantage of 9 is swapped to a Triumph stone, which the hero can spend right away."""
     played = opposed(10, 12, 9, their_ability=-4, encounter="yes")
     assert played.verdict["bank"] == {"triumph": 1, "tragedy": 0}
     assert ("improve-stones", "ours") in played.moves
@@ -102,9 +102,9 @@ def test_a_20_far_below_and_a_1_far_above_in_attack_and_resistance() -> None:
 
 def test_no_more_than_five_degrees_are_paid_for() -> None:
     high = conflict.begin("attack", 19, skill=11)
-    assert high.key == "hit-5" and "five degrees already" in high.refused("improve", "attacker")
+    assert high.key == "hit-5" and "for five degrees" in high.refused("improve", "attacker")
     safe = conflict.begin("resistance", 19, against="effect", value=-1)
-    assert safe.key == "resisted-5" and "five degrees already" in safe.refused("improve", "hero")
+    assert safe.key == "resisted-5" and "for five degrees" in safe.refused("improve", "hero")
 
 
 @pytest.mark.parametrize("by", ["heroes", "foes"])
@@ -132,7 +132,7 @@ def test_no_stones_of_a_used_kind_until_the_next_turn() -> None:
 
 
 def emptied(stand: Play, who: dict[str, str]) -> Play:
-    """The pool taken to its last die, by kind."""
+    """Take every die from the pool, by kind."""
     while takes := [choice for choice in stand.view["choices"] if choice["do"] == "take"]:
         (dice,) = [field["options"] for field in takes[0]["fields"] if field["name"] == "die"]
         die = str(dice[0]["value"])
@@ -146,7 +146,7 @@ def hint(stand: Play, do: str, by: str) -> str:
 
 
 def test_ties_of_two() -> None:
-    """Ada’s 2, 2, 2 on both kinds is 0, as is the GM, who holds nothing: whoever is not highest is lowest."""
+    """Ada’s 2, 2, 2 of both kinds score 0. So does the GM, who holds no dice. If Ada is highest, the GM is lowest."""
     stand = emptied(party("Ada").act("fill", "gm", 3, 3, 3, 3), {"triumph": "p1", "tragedy": "p1"})
     assert hint(stand, "take", "table").startswith("The last die of the pool is gone")
     stand = stand.act("tilt", "gm", 2, 2, 2, 2, 2, 2)

@@ -20,10 +20,10 @@ import { engine, part } from "./roller.js";
 const LATE = 5000;
 
 const UNPROVED =
-  "The dice engine did not start, so this answer came with the page. Rolls with the page’s own numbers work; choices, other numbers and the odds need the engine.";
+  "The dice engine didn’t start, so this answer came with the page. Rolls with the page’s own numbers work; choices, other numbers and the odds need the engine.";
 const CORRECTED = "The answer that came with this page was wrong, so here is the dice engine’s own answer.";
 const GONE_ON =
-  "The answer that came with this page was wrong, and you went on from it. Roll again to get the dice engine’s answer.";
+  "The answer that came with this page was wrong, and you continued from it. Roll again to get the dice engine’s answer.";
 
 /** @type {Map<Host, string>} */
 const hosts = new Map();

@@ -81,7 +81,7 @@ export class Curve {
   seen() {
     const { curve: places, outcomes } = /** @type {Replies["pace"]} */ (this.found);
     const { after, total, weights } = /** @type {typeof places[number]} */ (places.at(-1));
-    return html`<p class="hq-x-lead">After ${after} exchanges it is won in <b>${told(weights[0], total)}</b>, lost in <b>${told(weights[2], total)}</b>, and undecided in <b>${told(weights[1], total)}</b> of all contests.</p>
+    return html`<p class="hq-x-lead">After ${after} exchanges, it’s won in <b>${told(weights[0], total)}</b>, lost in <b>${told(weights[2], total)}</b>, and undecided in <b>${told(weights[1], total)}</b> of all contests.</p>
       <div class="hq-x-curve" role="img" aria-label="Won, lost and undecided after each exchange. The table below has the numbers.">${this.drawing}</div>
       <div class="hq-frame" role="region" tabindex="0" aria-label="The curve as a table"><table class="hq-table hq-x-table" data-table="curve">
         <caption>After each exchange, ties counted as exchanges</caption>

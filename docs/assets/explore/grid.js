@@ -83,8 +83,8 @@ export class Grid {
     ];
     const shows = this.shows;
     const fields = /** @type {Field[]} */ ([
-      ...axis("rows", "Downwards", row),
-      ...axis("columns", "To the right", column),
+      ...axis("rows", "Rows", row),
+      ...axis("columns", "Columns", column),
       { name: "show", kind: "pick", label: "Shows", options: shows, default: shows[0].value },
     ]);
     const host = {
@@ -112,7 +112,7 @@ export class Grid {
       .slice(1, -1)
       .map(({ key, label }) => ({ value: `up:${key}`, label: `${label} or better` }));
     const won = outcomes.some(({ mark }) => mark.startsWith("v"))
-      ? [{ value: "won", label: "Won at all" }]
+      ? [{ value: "won", label: "Won at any level" }]
       : [];
     return [
       ...won,
@@ -392,7 +392,7 @@ export class Grid {
   seen() {
     const [y, x] = this.at;
     const { rows, columns } = this.labels;
-    const what = `${this.showing}: ${rows} downwards, ${columns} to the right`;
+    const what = `${this.showing}: ${rows} down, ${columns} across`;
     return html`<p class="hq-small">${what}. ${this.page.scale}</p>
       <div class="hq-x-look">
         <div class="hq-x-heat" tabindex="0" role="application" aria-roledescription="heat map" aria-label="${what}. Use the arrow keys to move between cells." aria-describedby="x-cell"

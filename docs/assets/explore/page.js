@@ -58,7 +58,7 @@ export class ExplorerPage {
     } catch ({ why }) {
       if (this.ended) return;
       render(
-        html`<p class="hq-bad" role="alert"><span>The list of rolls did not load. ${why}</span></p><div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.start()}>Try again</button></div>${this.still}`,
+        html`<p class="hq-bad" role="alert"><span>The list of rolls didn’t load. ${why}</span></p><div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.start()}>Try again</button></div>${this.still}`,
         this.fresh(),
       );
       return;
@@ -260,7 +260,7 @@ export class ExplorerPage {
     const whole = BigInt(found.total);
     const many = found.rows.length > MANY;
     return html`<section class="hq-x-now" aria-labelledby="x-now-h"><h2 id="x-now-h">Odds</h2>
-      ${this.refused ? html`<p class="hq-small">As it was before what is marked.</p>` : nothing}
+      ${this.refused ? html`<p class="hq-small">These are the odds from before the marked errors.</p>` : nothing}
       ${picture(found)}
       ${many ? html`<details class="hq-fold"><summary>All outcomes</summary>${this.table(whole)}</details>` : this.table(whole)}
       <div class="hq-acts"><button class="hq-btn" type="button" data-save="odds-csv" @click=${() => this.whatIfs.saved()}>Save as CSV</button><button class="hq-btn" type="button" data-save="odds-svg" @click=${() => this.whatIfs.pictured()}>Save as SVG</button></div>

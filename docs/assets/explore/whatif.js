@@ -212,7 +212,7 @@ export class WhatIfs {
               (kind) =>
                 html`<button class="hq-btn" type="button" data-if=${kind} @click=${() => this.press(kind)}>${kind === "twin" ? `In ${/** @type {Twin} */ (page.procedure.twin).title}` : NAMES[kind]}</button>`,
             )
-          : html`<p class="hq-small">Three stand beside it. Take one away to set up another.</p>`
+          : html`<p class="hq-small">You can compare three at a time. Remove one to add another.</p>`
       }</div>
       ${list.length ? html`<div class="hq-x-ifs">${list.map((each) => this.card(each))}</div> ${page.found ? this.compared() : nothing}` : nothing}
     </section>`;

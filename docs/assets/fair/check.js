@@ -142,7 +142,7 @@ export class Check extends Tool {
       parts.push(
         this.bad(
           "",
-          `${wrong.length} of ${rolled.length} dice do not follow from the seed ${log.seed}, the first of them in move ${wrong[0].move}.`,
+          `${wrong.length} of ${rolled.length} dice don’t follow from the seed ${log.seed}, the first of them in move ${wrong[0].move}.`,
         ),
       );
     else if (rolled.length)
@@ -152,7 +152,7 @@ export class Check extends Tool {
     else parts.push(html`<p class="hq-say">No die was rolled here.</p>`);
     if (typed)
       parts.push(
-        html`<p>${typed} ${typed === 1 ? "die was" : "dice were"} typed in: ${typed === 1 ? "it" : "they"} lay on a table, and no seed knows of ${typed === 1 ? "it" : "them"}.</p>`,
+        html`<p>${typed} ${typed === 1 ? "die was" : "dice were"} typed in after a physical roll, so no seed can vouch for ${typed === 1 ? "it" : "them"}.</p>`,
       );
     if (/** @type {number} */ (log.undone) > 0)
       parts.push(html`<p>Rolls seen and then undone: ${log.undone}.</p>`);

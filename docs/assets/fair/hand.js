@@ -79,10 +79,10 @@ export class Hand extends Tool {
     const dice = found.faces.join(", ");
     if (!found.mine)
       return html`<p class="hq-say">The engine says <b>${dice}</b>.</p>${this.bad("", WITHOUT)}`;
-    if (found.agree) return html`<p class="hq-say">Both say <b>${dice}</b>, out of the same bytes.</p>`;
+    if (found.agree) return html`<p class="hq-say">Both say <b>${dice}</b>, from the same bytes.</p>`;
     return this.bad(
       "",
-      `They do not agree. The engine says ${dice}, the lines on this page say ${faces(found.mine).join(", ")}. That is a fault: tell us the seed and the dice.`,
+      `They don’t agree. The engine says ${dice}, but the lines on this page say ${faces(found.mine).join(", ")}. That’s a bug: please tell us the seed and the dice.`,
     );
   }
 

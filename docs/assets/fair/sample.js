@@ -89,7 +89,7 @@ export class Sample extends Tool {
     } catch ({ why }) {
       this.wrong = {
         field: "",
-        hint: `The fields of this roll did not load. ${why ?? ""} Open them again to retry.`,
+        hint: `The fields of this roll didn’t load. ${why ?? ""} Open them again to retry.`,
       };
     }
     this.update();
@@ -219,7 +219,7 @@ export class Sample extends Tool {
     const { filling } = this;
     return html`<details class="hq-fold" data-form="fair" .open=${live(this.open)} @toggle=${(/** @type {On<HTMLDetailsElement>} */ event) => this.toggled(event.target.open)}>
       <summary>Other numbers</summary>
-      <div>${filling ? [rows(filling, filling.fields, filling.values, "", undefined), filling.general.map(({ hint }) => this.bad("", hint))] : html`<p class="hq-small">The fields are on their way.</p>`}</div>
+      <div>${filling ? [rows(filling, filling.fields, filling.values, "", undefined), filling.general.map(({ hint }) => this.bad("", hint))] : html`<p class="hq-small">The fields are loading.</p>`}</div>
     </details>`;
   }
 
@@ -248,7 +248,7 @@ export class Sample extends Tool {
     const what = die
       ? `of a d${die}`
       : `of ${this.rolls.find(({ procedure }) => procedure === name)?.label.split(",")[0] ?? name}`;
-    return html`<div class="hq-fair-sent"><p>A run came with this link: ${digits(Number(count))} rolls ${what} with the seed <code>${seed}</code>.</p>
+    return html`<div class="hq-fair-sent"><p>This link includes a run: ${digits(Number(count))} rolls ${what} with the seed <code>${seed}</code>.</p>
       <button class="hq-btn" type="button" @click=${() => this.remake()}>Make this run again</button></div>`;
   }
 

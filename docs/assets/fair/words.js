@@ -33,7 +33,7 @@ function means(share) {
 /** @param {Run} run @param {string} title @param {Words} words */
 export function verdict({ rolls, stray }, title, words) {
   if (!stray)
-    return html`<p class="hq-say"><b>${digits(rolls)}</b> ${rolls === 1 ? "roll" : "rolls"} of ${title}: too few, or too few outcomes, to compare with what was due.</p>`;
+    return html`<p class="hq-say"><b>${digits(rolls)}</b> ${rolls === 1 ? "roll" : "rolls"} of ${title}: too few, or too few outcomes, to compare with what was expected.</p>`;
   return html`<p class="hq-say"><b>${digits(rolls)}</b> rolls of ${title}. ${words.stray} <b>${often(stray.share, words)}</b> such runs. ${means(stray.share)}</p>`;
 }
 

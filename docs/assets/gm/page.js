@@ -34,7 +34,7 @@ export class GmPage {
 
   failed() {
     render(
-      html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>What is kept on this device cannot be read now.</span></p><button class="hq-btn" type="button" @click=${() => this.start()}>Try again</button>`,
+      html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>What’s saved on this device can’t be read right now.</span></p><button class="hq-btn" type="button" @click=${() => this.start()}>Try again</button>`,
       this.element,
     );
   }
@@ -208,6 +208,6 @@ export class GmPage {
     if (state.phase === "ready") return nothing;
     if (state.phase === "failed") return fault(/** @type {Fault} */ (state.fault), () => engine.start());
     if (state.phase === "loading") return progress(state, () => engine.stop());
-    return html`<div class="hq-acts"><button class="hq-btn" type="button" @click=${() => engine.start()}>Fetch the numbers</button></div>`;
+    return html`<div class="hq-acts"><button class="hq-btn" type="button" @click=${() => engine.start()}>Load the numbers</button></div>`;
   }
 }

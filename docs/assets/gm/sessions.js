@@ -65,7 +65,7 @@ export class Sessions {
     await kept.put("sessions", next).catch(({ code }) => failed.push(code));
     await this.base(next.number, desk);
     const words = [`Session ${next.number} begins.`];
-    if (done.length) words.push(`On the sheets of ${names(done.map(({ name }) => name))} it has begun too.`);
+    if (done.length) words.push(`It has also begun on the sheets of ${names(done.map(({ name }) => name))}.`);
     if (without.length)
       words.push(`In this edition, a new session changes nothing on the sheets of ${names(without)}.`);
     if (failed.length) words.push(`The sheets of ${names(failed)} couldn’t be updated.`);
@@ -135,7 +135,7 @@ export class Sessions {
     const { now } = this;
     return html`<section aria-labelledby="gm-session">
       <h2 class="hq-gm-h" id="gm-session">${now ? `Session ${now.number}` : "Session"}</h2>
-      ${now ? html`<p class="hq-small">Begun on ${date(now.began)}.</p>` : nothing}
+      ${now ? html`<p class="hq-small">Started on ${date(now.began)}.</p>` : nothing}
       ${this.busy ? html`<p class="hq-small" role="status">${this.busy}</p>` : nothing}
       <button class="hq-btn" type="button" ?disabled=${Boolean(this.busy)} @click=${() => this.begin()}>${this.list.length ? "Start a new session" : "Start the first session"}</button>
       <p class="hq-small">Each hero in the party gets what a new session gives in this edition.</p>

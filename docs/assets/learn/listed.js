@@ -94,7 +94,7 @@ export class Reset extends Progress {
         ${this.trouble || why() ? html`<p class="hq-bad">${shape("i-bad")}<span>${this.trouble || why()}</span></p>` : nothing}
         <div class="hq-acts">
           ${any.length ? html`<button class="hq-btn is-quiet" type="button" data-reset @click=${() => this.act(reset, any, `Progress${this.what} is reset.`, "[data-back]")}>Reset progress${this.what}</button>` : nothing}
-          ${away.length ? html`<button class="hq-btn" type="button" data-back @click=${() => this.act(restore, away, "It is back.", "[data-reset]")}>Bring back what was reset</button>` : nothing}
+          ${away.length ? html`<button class="hq-btn" type="button" data-back @click=${() => this.act(restore, away, "It’s back.", "[data-reset]")}>Bring back what was reset</button>` : nothing}
         </div>`,
       this.foot,
     );

@@ -33,7 +33,7 @@ export function ofLink(hash, known) {
     const [value, ...more] = given.getAll(name);
     if (!options.includes(value) || more.length)
       return {
-        fault: `${name} should be ${options.join(" or ")}, once, and it has ${value === undefined ? "none" : quoted([value, ...more].join(", "))}`,
+        fault: `${name} should be ${options.join(" or ")}, once, but it has ${value === undefined ? "none" : quoted([value, ...more].join(", "))}`,
       };
     choice[name] = value;
   }

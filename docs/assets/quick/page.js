@@ -171,7 +171,7 @@ export class QuickPage {
       ${this.bad ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${this.bad}</span></p>` : nothing}
       <p class="hq-quick-told" role="status">${this.told()}</p>
       ${this.note ? html`<p class="hq-small">${this.note}</p>` : nothing}
-      ${this.ofLink ? html`<p class="hq-small">This is the choice of a link. Yours is kept until you change something.</p><button class="hq-btn" type="button" @click=${() => this.own()}>My own choice</button>` : nothing}
+      ${this.ofLink ? html`<p class="hq-small">This choice came with a link. Yours is kept until you change something.</p><button class="hq-btn" type="button" @click=${() => this.own()}>My own choice</button>` : nothing}
       <button class="hq-btn is-main" type="button" data-print @click=${() => this.press()}>Print</button>
     </form>`;
   }

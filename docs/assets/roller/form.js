@@ -158,7 +158,7 @@ export const bads = (form) =>
 /** @param {string} id @param {Reason} error @param {(value: string, fixed: boolean) => void} set */
 export function refusal(id, error, set) {
   return html`<div class="hq-bad" id="${id}-bad">${shape("i-bad")}<span>${error.hint}</span>
-    ${error.fix ? html`<button class="hq-btn" type="button" @click=${() => set(/** @type {string} */ (error.fix), true)}>Write ${error.fix}</button>` : nothing}
+    ${error.fix ? html`<button class="hq-btn" type="button" @click=${() => set(/** @type {string} */ (error.fix), true)}>Use ${error.fix}</button>` : nothing}
   </div>`;
 }
 

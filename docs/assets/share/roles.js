@@ -14,7 +14,7 @@ const step = (number, title, inside) =>
 function rolling(at) {
   const { code, log, view } = at.side;
   return html`${step(1, "Fix the numbers", code ? fixed(at) : numbers(at))}
-    ${code ? step(2, "Enter the answer and roll", log ? html`<p>The answer was <b>${at.side.answer}</b>. It is rolled.</p>` : answered(at)) : nothing}
+    ${code ? step(2, "Enter the answer and roll", log ? html`<p>The answer was <b>${at.side.answer}</b>. The dice have been rolled.</p>` : answered(at)) : nothing}
     ${log && view ? step(3, "Reveal everything", told(at)) : nothing}`;
 }
 
@@ -169,6 +169,6 @@ const held = (at, { title, told: facts, view, undone }) => html`<div class="hq-r
 
 /** @param {{hint: string}} given */
 const broken = ({ hint }) =>
-  html`<div class="hq-fault" role="alert">${shape("i-bad")}<h3>It does not fit</h3><p>${hint}</p></div>`;
+  html`<div class="hq-fault" role="alert">${shape("i-bad")}<h3>It doesn’t match</h3><p>${hint}</p></div>`;
 
 export const roles = { roll: rolling, see: seeing };

@@ -30,7 +30,7 @@ const HIDDEN =
 const HEADS = {
   "link.cut": "This link was cut",
   "link.version": "This link is from a newer release",
-  "log.rules": "This link is of another release",
+  "log.rules": "This link is from another release",
   "link.long": "This link is too long",
 };
 
@@ -117,7 +117,7 @@ export class Sharing {
     const { procedure, titleId } = this.roller;
     const witnessed = name === "numbers" && procedure.opening && !without.length;
     return html`${passing(this, `${titleId}-${name}`, address(this.roller, text), label, procedure.title)}
-      ${without.length ? html`<p class="hq-small">What is hidden is not in it: ${listed(without)}.</p>` : nothing}
+      ${without.length ? html`<p class="hq-small">What’s hidden isn’t included: ${listed(without)}.</p>` : nothing}
       ${witnessed ? html`<p class="hq-small"><a href="${engine.siteUrl(ABOUT).href}#${text}">Roll these numbers with a witness</a></p>` : nothing}`;
   }
 
@@ -169,7 +169,7 @@ export class Sharing {
     attach(roller.form);
     const back = JSON.stringify(before) === roller.form.key() ? roller.preset : before;
     roller.noted(
-      `These numbers came from a link.${without.length ? ` What is hidden was left out of it: ${listed(without)}.` : ""}`,
+      `These numbers came from a link.${without.length ? ` What’s hidden was left out: ${listed(without)}.` : ""}`,
       "Remove them",
       back,
       back === before ? bound : undefined,
@@ -319,7 +319,7 @@ export class Sharing {
 
 /** @param {Partial<Refusal>} partial */
 const refused = ({ hint, also = [] }) =>
-  html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${hint}${also.length ? " Something else in the form is to be put right, too." : ""}</span></p>`;
+  html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${hint}${also.length ? " Something else in the form needs correcting, too." : ""}</span></p>`;
 
 const forgetHash = () => history.replaceState(history.state, "", location.pathname + location.search);
 

@@ -140,7 +140,7 @@ export async function saved(records = withParties(book.heroes), name = "heroes")
     return {
       said,
       fault: without
-        ? `${plural(without, "of them has", "of them have")} no room in a file and ${without > 1 ? "were" : "was"} left out.`
+        ? `${plural(without, "of them has", "of them have")} no place in a file and ${without > 1 ? "were" : "was"} left out.`
         : "",
     };
   } catch (error) {
@@ -169,10 +169,10 @@ export async function told(records, name) {
 /** @param {number | undefined} count */
 const bare = (count) =>
   count
-    ? ` ${plural(count, "roll is", "rolls are")} hidden from the table: the file has the result and no numbers.`
+    ? ` ${plural(count, "roll is", "rolls are")} hidden from the table: the file has only the results, not the numbers.`
     : "";
 
-const NO_ENGINE = "The engine did not answer. Try it once more.";
+const NO_ENGINE = "The engine didn’t answer. Try again.";
 
 /* Import a file: {added: [[kind, id]], said: [sentences]}. `step(done, all)` reports progress. Rejects with {hint}
    before anything is written. */
@@ -182,10 +182,10 @@ export async function read(file, most, step) {
   const text =
     file.size > 4 * most
       ? ""
-      : await file.text().catch(() => Promise.reject({ hint: "The device could not read it." }));
+      : await file.text().catch(() => Promise.reject({ hint: "The device couldn’t read it." }));
   if (file.size > 4 * most || text.length > most) {
     throw {
-      hint: `The file is too large: ${(file.size / 1e6).toFixed(1)} MB. A file of heroes has ${(most / 1e6).toFixed(1)} million characters at most: is it one?`,
+      hint: `The file is too large: ${(file.size / 1e6).toFixed(1)} MB. A file of heroes has ${(most / 1e6).toFixed(1)} million characters at most: is this one?`,
     };
   }
   try {

@@ -188,7 +188,7 @@ export function before(roller, at) {
   const { count, when } = WORDED;
   if (at === "now") {
     return roller.fresh === stateOf(log)
-      ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" data-before @click=${() => again(roller, those[0])}>${shape("i-undo")}Bring the one before back</button></div>`
+      ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" data-before @click=${() => again(roller, those[0])}>${shape("i-undo")}Bring back the one before</button></div>`
       : nothing;
   }
   return folded(

@@ -17,8 +17,8 @@ export function history(roller) {
 /** @param {Playing} roller */
 function lines(roller) {
   const { past, log } = roller;
-  if (past?.log !== log && !past?.moves.length) return html`<p class="hq-small">On its way.</p>`;
-  if (past.failed) return html`<p class="hq-small">The history cannot be read now.</p>`;
+  if (past?.log !== log && !past?.moves.length) return html`<p class="hq-small">Loading.</p>`;
+  if (past.failed) return html`<p class="hq-small">The history can’t be read right now.</p>`;
   return html`<ol class="hq-log" reversed>
     ${past.moves.map((move, place) => line(move, place + 1, told(past.log.moves[place]))).reverse()}
   </ol>`;

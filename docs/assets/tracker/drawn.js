@@ -117,7 +117,7 @@ function playing(roller) {
       </div>
       ${turn(roller)} ${from("left", /** @type {Leaves} */ (roller))} ${log.moves.length ? last(roller) : nothing}
       <div class="hq-track-d" role="group" aria-label="History and setup">
-        ${roller.held ? html`<p class="hq-small">It goes on under the rules that it was begun with. One begun anew has those of now.</p>` : nothing}
+        ${roller.held ? html`<p class="hq-small">It continues under the rules it was started with. A new one follows the current rules.</p>` : nothing}
         ${tables(roller)} ${log.moves.length ? drawn("history", roller) : nothing}
         ${roller.store?.before(roller)} ${folded(roller, "setup", "Setup", "", () => form(roller, log.moves.length ? "Start over" : procedure.start))}
         <p class="hq-small">${roller.unkept ? nothing : roller.store?.keeping("Saved on this device after every move.")}</p>

@@ -123,12 +123,12 @@ MAX_LEFT: Final = 2 * MAX_BROUGHT
 def advantage_fields(edition: edition.Edition) -> tuple[fields.Field, ...]:
     """Return the fields of a contest by advantage points."""
     sums = "Add up their ratings, counting each mastery as 20."
-    followers = moves.number("followers", "Points of followers", 0, MAX_BROUGHT, help=sums)
-    under_way = "For a contest already under way. With 0 everyone starts with full points."
+    followers = moves.number("followers", "Followers’ points", 0, MAX_BROUGHT, help=sums)
+    under_way = "For a contest already under way. At 0, everyone starts with full points."
     left = moves.number("left", "Points left, if it’s under way", 0, MAX_LEFT, help=under_way, added=True)
     contends = fields.When("part", ("contends", "sidekick"))
-    parts = {"contends": "Contestant", "sidekick": "Contestant, as sidekick of the hero above",
-        "helps": "Helper from outside"}  # fmt: skip
+    parts = {"contends": "Contestant", "sidekick": "Contestant, a sidekick of the hero above",
+        "helps": "Outside helper"}  # fmt: skip
     order = {"points": "Most points first", "bid": "Highest bid first", "boldness": "Boldest first"}
     both = f"{edition.advantage.tied.spelt} the bid from both"
     ties = {"no": "Nothing", "fumbles": f"{both}, after two fumbles", "all": f"{both}, always"}

@@ -70,7 +70,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
             ((word, word.capitalize(), *(_cell(edition, one, other) for other in words))
              for one, word in words.items()), _SRD),
         edition.table("advantage-outcome", "Final results", "Extended Contest Results",
-            "Loser’s points | It is a | Loser | Winner",
+            "Loser’s points | Outcome | Loser | Winner",
             ((level[each.level], each.span, _label(f"lost-{level[each.level]}"), state.title if state else "",
               each.fortune) for each, state in left.items()), _SRD),
         edition.table("final-action", "Results of a final action", "Final Action Results",

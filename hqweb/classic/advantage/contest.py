@@ -36,7 +36,7 @@ def _declared(setup: board.Setup, board: board.Board, move: procedure.Move) -> b
 
 def _no_change(turn: exchange.Asked) -> str:
     if turn.who.active and turn.board.round == 1:
-        return "The first round is played with the ability that the points come from."
+        return "In the first round, everyone uses the ability that gave them their points."
     return exchange.out(turn)
 
 
@@ -89,9 +89,9 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
             closed=exchange.barred),
         rounds.Deed("leave", "Leave unhindered", "ap-leave",
             lambda turn: turn.choice(f"{turn.who.who.first} leaves unhindered",
-                brings="No roll, if no one tries to stop it. You keep your points for coming back.", place=moves.MORE),
+                brings="No roll if no one tries to stop you. You keep your points for coming back.", place=moves.MORE),
             lambda _, board, move: board.put(record.replace(who := board.fighter(move.by), standing="away")).tell(
-                "ap-leave", "{who} leaves, and *no one tries to stop it*.", who=who.who.first),
+                "ap-leave", "{who} leaves, and *no one tries to stop them*.", who=who.who.first),
             closed=exchange.absent),
         rounds.Deed("return", "Come back", "ap-return", _return, _returned),
         rounds.Deed("declare", "Declare a bid", "ap-order", _declare, _declared, closed=exchange.barred),

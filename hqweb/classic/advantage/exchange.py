@@ -116,7 +116,7 @@ def between(setup: board.Setup, board: board.Board, move: procedure.Move, other:
 def _staked(actor: board.Fighter, bid: int) -> tuple[procedure.Step, ...]:
     """Explain the bid of a move, if any, and a desperation stake."""
     who = actor.who.first
-    text = "{who} stakes *{bid}* and has {have}: a desperation stake, up to the starting {start}."
+    text = "{who} stakes *{bid}* but only has {have}: a desperation stake, up to the starting {start}."
     if bid > actor.ap:
         return (procedure.say("ap-desperation", text, who=who, bid=bid, have=words.sign(actor.ap), start=actor.start),)
     return (procedure.say("ap-bid", "{who} bids *{bid}* of {have}.", who=who, bid=bid, have=actor.ap),) if bid else ()

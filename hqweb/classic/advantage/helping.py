@@ -48,7 +48,7 @@ def _may_lend(turn: exchange.Asked) -> procedure.Choice | str:
         f"{who.who.first} lends points",
         in_rounds.pick_one("to", "To", friends), moves.number("bid", "Points", 1, who.ap, wanted),
         *exchange.rolling(turn.setup, who, who),
-        brings=f"With {wanted}, a victory gives the friend {gains}. A defeat loses as many.",
+        brings=f"With {wanted}, a victory gives the friend {gains}. A defeat costs as many.",
         veiled=who.hidden, seat=turn.seat, place=moves.MORE,
     )  # fmt: skip
 
@@ -70,7 +70,7 @@ def _may_gift(turn: exchange.Asked) -> procedure.Choice | str:
     if most < 1:
         return moves.SHUT
     friends, foes = board.active(ours=who.ours), board.active(ours=not who.ours)
-    at = (in_rounds.pick_one("foe", "Lost, it goes to", foes),) if len(foes) > 1 else ()
+    at = (in_rounds.pick_one("foe", "If you lose, it goes to", foes),) if len(foes) > 1 else ()
     rules = setup.edition.advantage
     wanted = min(rules.bid, most)
     gains = exchange.figures(part.of(wanted) for _, part in rules.gifts if part.over)
@@ -78,7 +78,7 @@ def _may_gift(turn: exchange.Asked) -> procedure.Choice | str:
         f"{who.who.first} helps from outside",
         in_rounds.pick_one("to", "To", friends), *at, moves.number("bid", "Bid", 1, most, wanted),
         brings=f"Against {rules.gift} times the bid. With {wanted}: {gains} points, "
-        "won for the friend, lost for an opponent.",
+        "for the friend if you win, an opponent if you lose.",
         veiled=who.hidden, seat=turn.seat,
     )  # fmt: skip
 
@@ -105,8 +105,8 @@ def _may_final_action(turn: exchange.Asked) -> procedure.Choice:
     who = turn.who
     parts = {max(1, part.of(who.start)) for _, part in turn.setup.edition.advantage.shares}
     back = f"{exchange.figures(parts)} {nouns.POINT.of(max(parts))}"
-    text = f"Against {-who.ap}. A victory brings you back with {back}. A defeat loses as many."
-    title = f"Final action of {who.who.inside}"
+    text = f"Against {-who.ap}. A victory brings you back with {back}. A defeat costs as many."
+    title = f"{who.who.first} takes a final action"
     return turn.choice(title, *exchange.rolling(turn.setup, who, who), brings=text)._replace(cost="1 hero point")
 
 
@@ -130,7 +130,7 @@ def _no_final(turn: exchange.Asked) -> str:
 
 def _final(setup: board.Setup, board: board.Board, move: procedure.Move) -> exchange.Rolling:
     who = board.fighter(move.by)
-    text = "{who} pays a hero point for a final action, without improving the roll. The resistance is *{points}*."
+    text = "{who} pays a hero point for a final action, which doesn’t improve the roll. The resistance is *{points}*."
     step = procedure.say("ap-final", text, who=who.who.first, points=-who.ap)
     board, made = exchange.ROLLING.alone(setup, board, move, rating.Total(-who.ap), step)
     return board.put(replace(board.fighter(who.id), tried=True)).paid(who.id, 1), made
@@ -139,7 +139,7 @@ def _final(setup: board.Setup, board: board.Board, move: procedure.Move) -> exch
 def _finally(setup: board.Setup, board: board.Board, made: in_rounds.Open) -> board.Board:
     who = board.fighter(made.move.by)
     if made.won == 0:
-        return board.tell("ap-final-result", "A tie: it changes *nothing*.")
+        return board.tell("ap-final-result", "A tie changes *nothing*.")
     rules = setup.edition.advantage
     part = dict(rules.shares)[made.ruling.level].of(who.start)
     if made.won < 0:
@@ -166,7 +166,7 @@ def _may_shoot(turn: exchange.Asked) -> procedure.Choice:
     victor, victim = turn.who, _victim(turn.board)
     hero = victor if victor.ours else victim
     return turn.choice(
-        f"Parting shot of {victor.who.inside} at {victim.who.inside}",
+        f"{victor.who.first} takes a parting shot at {victim.who.inside}",
         exchange.bid_field(turn.setup, victor), *exchange.rolling(turn.setup, hero, hero),
         brings=f"It’s now or never. {victim.who.first} is at {sign(victim.ap)}. "
         "Losing to a critical may bring them back.",

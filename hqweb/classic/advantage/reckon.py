@@ -46,7 +46,7 @@ def reckon(setup: board.Setup, board: board.Board) -> rounds.Reckoning:
     alone = len(losers) == 1 and losers[0].standing == "out"
     level = setup.edition.advantage.defeat(losers[0].ap).level if alone else None
     rows = [(each.who.who.first, sign(each.who.ap), each.word) for each in costs]
-    text = "The text has a level for one loser who was put out, but none for several."
+    text = "The rules give a level if one loser was put out, but not if several were."
     return rounds.Reckoning(
         level,
         tuple(cost.step for cost in costs),
@@ -121,7 +121,7 @@ def _offers(setup: board.Setup, board: board.Board, costs: list[Cost]) -> Iterat
         if not kinds:
             continue
         words = " and ".join(titles[kind] for kind in kinds)
-        brings = f"With the penalty of being {words}." if kinds == states else f"You are {words}."
+        brings = f"With the penalty for being {words}." if kinds == states else f"You are {words}."
         offer = in_rounds.next_contest(setup.edition, who, kinds, words, brings)
         yield from (offer,) if acting.issuperset(states) else last_offers(setup.edition, who.who, offer.inputs)
 

@@ -62,12 +62,12 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
         edition.table("long-contests", "Three long contests", "Long Contests", "What | Scored | Extended | Chained", (
             ("for", "Best for", "speed", "turns and bids", "grit"),
             ("speed", "Speed", "the quickest", "the slowest", "simple but open-ended"),
-            ("round", "A round", "one roll a pair", "two: each side bids once", "one roll a pair"),
+            ("round", "A round", "one roll per pair", "two: each side bids once", "one roll per pair"),
             ("track", "You track", "resolution points", "advantage points and bids", "states of adversity"),
-            ("end", "It ends", f"at {edition.long.goal} points against one opponent", "at no points left",
+            ("end", "It ends", f"at {edition.long.goal} points against one opponent", "when the points run out",
                 "when someone is dying or gone"),
             ("harm", "Harm comes", "at the end", "at the end", "at once"),
-            ("leaves", "Result", "a state by the scores", "a state by the loser’s points",
+            ("leaves", "Result", "a state based on the scores", "a state based on the loser’s points",
                 "your states at the end"),
         ), _SRD),
         edition.table("graduated-goals", "Goals you reach", "Mismatched and Graduated Goals",
@@ -79,7 +79,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
         edition.table("mob-parts", "Fate of a part", "Mobs, Gangs, and Hordes",
             "Your match | Your part of the crowd", (fate[:3] for fate in mob.FATES), _SRD),
         edition.table("mass-effort", "Importance of the heroes", "Mass Effort",
-            "The heroes | Rolled | Decides the whole", mass_effort.ROLES, _SRD),
+            "The heroes | Rolled | What decides it", mass_effort.ROLES, _SRD),
     )  # fmt: skip
 
 

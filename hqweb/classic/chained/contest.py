@@ -300,7 +300,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
             if each.harm.dying:
                 found += last_offers(self._edition, each.who, inputs)
             else:
-                into, title = f"{self._edition.id}.simple-contest", f"Next contest of {each.who.inside}"
+                into, title = f"{self._edition.id}.simple-contest", f"Next contest for {each.who.inside}"
                 found.append(procedure.Offer(into, title, inputs, f"{words.leading(each.harm.words)}.", replaces=True))
         return tuple(found)
 

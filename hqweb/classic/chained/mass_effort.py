@@ -23,8 +23,8 @@ HERE: Final = "here"
 ROLES: Final = (
     ("decide", "They decide it", "their contest", "their victory is everyone’s victory"),
     ("tip", "They tip it", "their contest, then the forces’", "the forces, with the heroes’ bonus"),
-    ("through", "They only get through it", "their contest", "the GM decides on the whole"),
-    ("told", "They’re not in it", "nothing", "the GM decides on the whole"),
+    ("through", "They only get through it", "their contest", "the GM decides the outcome"),
+    ("told", "They’re not in it", "nothing", "the GM decides the outcome"),
 )
 """The importance of the heroes: key, words, rolls, and what decides the whole."""
 
@@ -177,7 +177,7 @@ class MassEffort(moves.Acting[State, Ruling]):
     def closed(self, state: State, act: moves.Act[State, Ruling]) -> str:
         """Explain why a roll or a hero point isn't available."""
         if state.role == "told":
-            return "No hero is in it, so there’s no roll: the GM decides."
+            return "No hero takes part, so there’s no roll: the GM decides."
         if state.ours is None and act.do != "forces":
             return "You’ve already played the heroes’ contest, so don’t roll it here."
         return super().closed(state, act)
@@ -230,12 +230,12 @@ class MassEffort(moves.Acting[State, Ruling]):
     def _mean(self, state: State) -> str:
         role, heroes = state.role, state.heroes
         if role == "decide":
-            return "The heroes’ contest decides the whole."
+            return "The heroes’ contest decides everything."
         if role == "through":
-            how = {"won": "The GM decides that the whole is won.", "lost": "The GM decides that the whole is lost."}
+            how = {"won": "The GM decides that your side wins.", "lost": "The GM decides that your side loses."}
             through = {"hero": "The heroes get through.", "none": "The heroes are held up."}
             mine = through.get(heroes.partition(":")[0], "The heroes don’t get through unharmed.")
-            return f"{mine} {how.get(state.given.text('goes', ''), 'The GM decides on the whole.')}"
+            return f"{mine} {how.get(state.given.text('goes', ''), 'The GM decides the outcome.')}"
         if state.forces is None:
             number = self._augments[heroes]
             way = " the wrong way," if number < 0 else ""
@@ -273,12 +273,12 @@ class MassEffort(moves.Acting[State, Ruling]):
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """Return the state of the whole, and the last roll."""
         effort = state.given.text("effort")
-        about = f" It is about {effort}." if effort else ""
+        about = f" It’s about {effort}." if effort else ""
         actors = ((HERO, state.ours.pair.ours.first if state.ours else "Heroes"), ("table", "Table"))
         status = "Over" if state.over else "The forces" if state.heroes else "The heroes"
         settled = not self.now_open(state)
         if not state.heroes:
-            text = "No hero is in it, so there’s no roll, and the GM decides."
+            text = "No hero takes part, so there’s no roll, and the GM decides."
             summary = text if state.role == "told" else "The heroes’ own contest comes first."
             return procedure.View(f"{summary}{about}", {}, settled=settled, actors=actors, status=status)
         last, tips = state.forces or state.ours, state.role == "tip"

@@ -165,7 +165,7 @@ ACTS: Final[tuple[moves.Act[resources.State, bout.Ruling], ...]] = (
         "If you win, the community grants one use of it.", by=resources.COMMUNITY,
         fields=lambda state: (state.edition.rating_field("ability", "Social ability"), _against(state), _MODIFIER)),
     moves.Act("use", "Use a resource in a contest", "community-use", _contest("use"),
-        "Roll the resource for the heroes. The level says how far it’s used up for a while.", by=resources.COMMUNITY,
+        "Roll the resource for the heroes. The level shows how far it’s used up for a while.", by=resources.COMMUNITY,
         fields=lambda state: (_against(state), _MODIFIER)),
     moves.Act("support", "Support a hero with a resource", "community-support", _contest("support"),
         "Roll the resource against the base for an augment in a hero’s contest.", by=resources.COMMUNITY,
@@ -196,7 +196,7 @@ ACTS: Final[tuple[moves.Act[resources.State, bout.Ruling], ...]] = (
         place=moves.MORE),
     moves.Act("cement", "Reach a great goal", "community-cement", _cement, by=resources.COMMUNITY,
         place=moves.MORE),
-    moves.Act("plot", "Change a rating by the story", "community-plot", _plot, fields=(
+    moves.Act("plot", "Change a rating through the story", "community-plot", _plot, fields=(
         rating.amount_field("amount", "Change", 3),), by=resources.GM,
         place=moves.MORE),
     moves.Act("session", "Begin a new session", "community-crisis", _session, by=resources.GM, place=moves.MORE),

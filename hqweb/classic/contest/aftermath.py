@@ -29,7 +29,7 @@ class Party(NamedTuple):
 
 def aftermath(edition: Edition, parties: tuple[Party, ...], level: results.Level, *, low_wins: bool) -> contest.After:
     """Return the effects of a contest on each party."""
-    titles = [f"Next contest of {each.who.inside}" if len(parties) > 1 else "Next contest" for each in parties]
+    titles = [f"Next contest for {each.who.inside}" if len(parties) > 1 else "Next contest" for each in parties]
     found = [_left(edition, party, level, title) for party, title in zip(parties, titles, strict=True)]
     first = found[0].told
     reading: dict[str, fields.Json] = {"better_roll": "low" if low_wins else "high"}

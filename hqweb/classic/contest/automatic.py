@@ -69,7 +69,7 @@ class AutomaticSuccess(moves.Acting[Success, results.Level]):
         """Return the verdict."""
         actors = (("hero", state.who.first),)
         if state.level is None:
-            return procedure.View("Nothing is decided yet.", {}, settled=False, actors=actors)
+            return procedure.View("Nothing has been decided yet.", {}, settled=False, actors=actors)
         key, points = _key(state.level), int(state.point)
         told: dict[str, Json] = {"winner": "hero", "level": results.LEVEL_WORDS[state.level], "hero_points": points}
         mean = self._edition.meanings[key]
@@ -209,7 +209,7 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         """Return the verdict, and the ladder of a costly victory."""
         actors, roll = (("hero", state.who.first),), state.roll
         if not state.won:
-            return procedure.View("Nothing is decided yet.", {}, settled=False, actors=actors)
+            return procedure.View("Nothing has been decided yet.", {}, settled=False, actors=actors)
         ruling = roll.ruling if roll and roll.ruling else _WON
         suffers = self._suffers(ruling)
         mean = "You get the prize, and pay for it." if suffers else "You get the prize."

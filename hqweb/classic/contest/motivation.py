@@ -46,7 +46,7 @@ class Motive(NamedTuple):
 def motivation_choices(edition: Edition, now: Motive) -> tuple[procedure.Choice, ...]:
     """Return the roll, or after a lost one a hero point that would win it."""
     if now.roll is None:
-        title = f"Contest of {edition.weight.effort} of {now.who.inside}"
+        title = f"Contest of {edition.weight.effort} for {now.who.inside}"
         brings = "You need a victory to enter the contest."
         great = " or ".join(results.LEVEL_WORDS[edition.lasting.spares :])
         source, spares = "ability" if now.by == "hero" else "", f"A {great} victory avoids the step down"

@@ -84,7 +84,7 @@ def _pyrrhic(e: book.Edition) -> Iterable[book.Cells]:
 PLANS: Final = {
     "counting": book.Plan("Counting past 20", "Abilities", "Total# | Rating#",
         lambda e: ((str(n), n, rating.show(rating.Total(n), e.letter)) for n in e.counted)),
-    "die-results": book.Plan("Results of the die", lambda e: f"The Die Roll{e.filled}",
+    "die-results": book.Plan("Die results", lambda e: f"The Die Roll{e.filled}",
         " | ".join(("Result", "Die", *(f"at {target}#" for target in _TARGETS))),
         lambda e: ((results.RESULT_WORDS[each.result], _result(each.result), each.words,
                     *(_span(each.faces(rating.Target(target), e.scale.die)) for target in _TARGETS))
@@ -180,7 +180,7 @@ _POINTS: Final[tuple[tuple[str, str, Callable[[book.Edition], str]], ...]] = (
     ("base", "Base resistance", lambda e: rating.show(e.base, e.letter)),
     ("very-low", "Very Low on that base", lambda e: words.sign(resistance(e.class_of("very-low"), e.base))),
     ("levels", "Degrees of victory", lambda e: "if you want them" if e.plain else "always"),
-    ("zero-ability", "A hero without a rating has a defeat that’s", lambda e: _NAMED[e.unrolled.defeat]),
+    ("zero-ability", "A hero without a rating suffers a defeat that’s", lambda e: _NAMED[e.unrolled.defeat]),
     ("zero-resistance", "A resistance without one means a victory that’s", lambda e: _NAMED[e.unrolled.victory]),
     ("specific", "Specific ability", _amounts("specific")),
     ("stretch", "Stretch", _amounts("stretch")),

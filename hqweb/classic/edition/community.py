@@ -52,7 +52,7 @@ class CommunityRules(NamedTuple):
     sizes: tuple[Size, ...] = (
         Size("minor", "Minor", "an advantage you can use", 1),
         Size("moderate", "Moderate", "another way to a solution, from known facts", 2),
-        Size("major", "Major", "the same, from nowhere", 3),
+        Size("major", "Major", "the same, out of nowhere", 3),
         Size("extreme", "Extreme", "the conflict solved, or the secret revealed", 5),
     )
 

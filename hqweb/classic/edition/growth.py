@@ -104,8 +104,8 @@ class GrowthRules(NamedTuple):
         Element("make-keyword", "An ability becomes a keyword"),
     )
     supplies: tuple[Supply, ...] = (
-        Supply("experience", "One and awards", "7.1", 1, 1, 5, kept=True),
-        Supply("three", "Three a session", "2.2", 3, 3, 0, kept=False),
+        Supply("experience", "One, plus awards", "7.1", 1, 1, 5, kept=True),
+        Supply("three", "Three per session", "2.2", 3, 3, 0, kept=False),
     )
 
     def cost(self, key: str) -> int:

@@ -29,7 +29,7 @@ def _idle(turn: exchange.Asked) -> str:
     who = turn.who
     return gone(who) or moves.why(
         (turn.board.winner, "One side has no one left, so the contest is decided."),
-        (turn.board.on(who.id), f"You need to be without an opponent, and {who.who.first} has one."),
+        (turn.board.on(who.id), f"Only someone without an opponent can do that, and {who.who.first} has one."),
         (who.acted or who.made, f"Everyone has one action per round, and {who.who.first} has taken it."),
     )
 
@@ -53,7 +53,7 @@ def _may_assist(turn: exchange.Asked) -> procedure.Choice | str:
         friend, other = board.both(pair.id, ours=who.ours)
         helped[pair.id] = f"{friend.who.first}, against {other.who.inside} ({pair.against(friend.id)} against)"
     return turn.choice(
-        f"Assist of {who.who.inside}", moves.pick("for", "For", helped), *exchange.rolling(turn.setup, who),
+        f"{who.who.first} assists a friend", moves.pick("for", "For", helped), *exchange.rolling(turn.setup, who),
         brings="A victory lowers the score against a friend. A defeat may raise it.", seat=turn.seat,
     )  # fmt: skip
 
@@ -95,7 +95,7 @@ def _may_remove(turn: exchange.Asked) -> procedure.Choice | str:
     if not at or not who.active:
         return "The other side has no follower to remove."
     return turn.choice(
-        f"Removal of a follower by {who.who.inside}",
+        f"{who.who.first} removes a follower",
         in_rounds.pick_one("at", "Follower", at), *exchange.rolling(turn.setup, who),
         brings="If you win, the follower is out.", veiled=any(follower.hidden for follower in at),
         seat=turn.seat, place=moves.MORE,
@@ -229,11 +229,11 @@ def _may_shoot(turn: exchange.Asked) -> procedure.Choice | str:
         (not fallen, "No one on the other side has been knocked out."),
         (early, "A parting shot comes in the round after the knock-out."),
         (not timely, "It’s too late: a parting shot only comes in the round right after the knock-out."),
-        (not able, f"Only the victor or a friend without an opponent may shoot, once. {who.who.first} can’t."),
+        (not able, f"Only the victor or a friend without an opponent may shoot, and only once. {who.who.first} can’t."),
     ):
         return why
     return turn.choice(
-        f"Parting shot of {who.who.inside}", in_rounds.pick_one("at", "At", victims), *exchange.rolling(setup, who),
+        f"{who.who.first} takes a parting shot", in_rounds.pick_one("at", "At", victims), *exchange.rolling(setup, who),
         brings="In this round only. A defeat may bring the opponent back.",
         veiled=any(victim.hidden for victim in victims), seat=turn.seat,
     )  # fmt: skip

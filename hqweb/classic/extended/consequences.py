@@ -185,7 +185,7 @@ def _offers(setup: Setup, costs: list[Cost]) -> Iterator[procedure.Offer]:
             words, brings = " and ".join((gained.title.lower(), *states)), f"{gained.title}: {gained.effect}."
             yield in_rounds.next_contest(setup.edition, who, (gained.id, *states), words, brings)
         elif states:
-            yield in_rounds.next_contest(setup.edition, who, states, state, f"With the penalty of being {state}.")
+            yield in_rounds.next_contest(setup.edition, who, states, state, f"With the penalty for being {state}.")
 
 
 def _effects(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[procedure.Effect]:

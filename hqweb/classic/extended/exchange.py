@@ -6,7 +6,7 @@ from hqweb.classic.edition.form import stretch_field
 from hqweb.classic.extended.board import Board, Fighter, Pairing, Setup, engaged, judged
 from hqweb.classic.roll import results
 from hqweb.classic.rounds import in_rounds, rounds
-from hqweb.core import fields, moves, nouns, procedure, record
+from hqweb.core import fields, moves, nouns, procedure, record, words
 from hqweb.mastery import rating
 
 type Asked = rounds.Turn[Setup, Fighter, Board]
@@ -42,7 +42,8 @@ def _may_exchange(turn: Asked) -> procedure.Choice:
     mine, theirs = (rating.show(each, letter) for each in standing_totals(turn.setup, turn.board, turn.by))
     stakes = (moves.pick("stake", hero.who.first, _STAKES), moves.pick("their_stake", foe.who.first, _STAKES))
     return turn.choice(
-        f"{hero.who.first} against {foe.who.inside}",
+        f"{hero.who.first} against {foe.who.inside}" + "".join(
+            f", {words.sign(by)} for {met}" for _, met, by in _outnumbered(turn.setup, turn.board, hero)),
         *(stakes if turn.setup.given.flag("options") else ()), *rolling(turn.setup, hero),
         press=f"Roll {mine}{'' if foe.hidden else f' against {theirs}'}", veiled=foe.hidden,
     )  # fmt: skip
@@ -85,7 +86,7 @@ def _may_pursue(turn: Asked) -> procedure.Choice | str:
     at_once = moves.flag("at_once", "At once, with nothing changed")._replace(default=True)
     return turn.choice(
         f"{chaser.who.first} pursues {quarry.who.inside}", at_once, *rolling(turn.setup, hero),
-        brings="After a victory they’re opponents again. At once means with the old score.", veiled=foe.hidden,
+        brings="After a victory they’re opponents again. “At once” keeps the old score.", veiled=foe.hidden,
     )  # fmt: skip
 
 
@@ -242,7 +243,7 @@ def _may_shift(turn: Asked) -> procedure.Choice | str:
     return turn.choice(
         f"{owner.who.first} shifts points to a follower",
         in_rounds.pick_one("to", "Follower", aides), moves.number("amount", "Points", 1, points, enough),
-        brings=f"{saved}At {nouns.POINT.spelt(board.long.follower)} the follower is out.",
+        brings=f"{saved}At {nouns.POINT.spelt(board.long.follower)}, the follower is out.",
         place="button" if over else "more",
     )  # fmt: skip
 

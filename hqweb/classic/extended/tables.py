@@ -23,7 +23,7 @@ def extended_tables(edition: book.Edition) -> tuple[tables.Table, ...]:
     ends = (*(least for least, _ in long.climax[1:]), None)
     (won, lost), (own, other) = long.gambits, long.defences
     return (
-        table("exchange-points", "Points for an exchange", f"{long.title}s", "The exchange is a | Points#",
+        table("exchange-points", "Points for an exchange", long.title.title(), "The exchange is a | Points#",
             ((results.LEVEL_WORDS[n], book.level_cell(n), edition.scale.points(results.Level(n)))
              for n in range(results.COMPLETE, results.TIE - 1, -1))),
         table("assist-results", "Results of an assist", "Assists",

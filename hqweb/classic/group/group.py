@@ -67,7 +67,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
     def _point(self, state: rules.State, place: int) -> procedure.Choice:
         hero, mine = state.heroes[place], [n for n, match in enumerate(state.matches) if match.hero == place]
         brings = {n: self._brings(state, n) for n in mine if not rules.no_lift(state, n)}
-        title, cost = f"Spend a hero point of {hero.who.inside}", f"1 of {nouns.HERO_POINT.counted(hero.points)}"
+        title, cost = f"Spend one of {hero.who.inside}’s hero points", f"1 of {nouns.HERO_POINT.counted(hero.points)}"
         if len(mine) == 1:
             return procedure.Choice("hero-point", title, hero.id, brings=brings[mine[0]], cost=cost)
         names = {n: state.matches[n].pair.theirs.first for n in brings}
@@ -91,7 +91,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
         if do == "hero-point":
             return rules.no_point(state, by)
         if by != group.TABLE:
-            return "Only the whole table can roll or boost."
+            return "Only the table as a whole can roll or boost."
         return rules.no_boost(state, do) if do in rules.BOOSTS else group.ROLLED
 
     def ask(self, state: rules.State, move: procedure.Move) -> procedure.Ask[rules.Rulings] | None:

@@ -224,7 +224,7 @@ def read_group(given: fields.Given, edition: Edition) -> State:
             side = Side(total, stretched, lowered=row.whole("injured", 0), raised=form.raised(row))
             bout = Bout(side, Side(foe.total), edition.scale, low_wins=given.text("better_roll") == "low")
             pair = Pair(who, foe.who, edition.letter, edition.weight)
-            roles = (f"{who.first} v {foe.who.inside}", f"{foe.who.first} v {who.inside}")
+            roles = (f"{who.first} vs. {foe.who.inside}", f"{foe.who.first} vs. {who.inside}")
             roles = (who.first, f"Against {who.inside}") if len(met) == 1 else roles
             matches.append(Match(place, bout, pair, roles, foe.hidden, setup))
     readings = Readings(
@@ -316,10 +316,7 @@ def no_lift(state: State, number: int) -> str:
     match, ruling = state.matches[number], state.rulings[number]
     who, same = match.pair.ours.inside, outcome(with_point(state, number).rulings[number]) == outcome(ruling)
     return moves.why(
-        (
-            match.bout.ours.points,
-            f"You’ve already spent a hero point on the roll of {who}, and each roll takes only one.",
-        ),
+        (match.bout.ours.points, f"You’ve already spent a hero point on {who}’s roll, and each roll takes only one."),
         (not ruling.rolled, f"There was no roll for {who}, so there’s nothing to improve."),
         (same, f"The roll of {who} is already a critical, so a hero point would be wasted."),
     )

@@ -238,7 +238,7 @@ class ExperienceGrowth(growth.Growth):
         highest, usual = max(each.awards for each in rules.supplies), rules.supplies[0]
         self.kept = (moves.number("awarded", "Awards in this session", 0, highest, group="sheet"),)
         most = usual.awards
-        awards = {"besides": f"{most} besides the first", "within": f"{most} with the first"}
+        awards = {"besides": f"{most}, not counting the first", "within": f"{most}, including the first"}
         more, supplies = "For the total ever earned.", {each.key: each.title for each in rules.supplies}
         self.fields = (
             moves.text("name", "Hero’s name", source="name"),

@@ -53,7 +53,7 @@ def _not_raised(state: growth.State, ability: abilities.Ability) -> str:
     if ability.raised:
         return f"You’ve already raised {ability.name} in this session."
     if growth.room(ability) < 1:
-        return f"No rating is higher than the one that {ability.name} has."
+        return f"No rating is higher than that of {ability.name}."
     if cost > state.points:
         return f"Raising {ability.name} costs {cost} hero points, and you have {state.points}."
     return ""
@@ -95,7 +95,7 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
         lambda state, _: growth.spent(state, "One hero point for a roll or a boost: *{left}* left."),
         "To improve a roll by one step, or for a boost.",
         _NO_POINTS, cost=nouns.HERO_POINT.counted(1)),
-    moves.Act("raise", "Raise an ability", "raise", _raise, "By 1, once per session each.", _no_raise,
+    moves.Act("raise", "Raise an ability", "raise", _raise, "By 1, each ability once per session.", _no_raise,
         lambda state: (growth.pick_ability(
             state, tuple(each for each in state.sheet if not _not_raised(state, each)),
             note=lambda each: _points(state, each.kind), why=lambda each: _not_raised(state, each)),),

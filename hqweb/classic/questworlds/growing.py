@@ -102,7 +102,7 @@ def _supplies(e: book.Edition) -> Iterable[book.Cells]:
     both = e.growth.supplies
     yield "start", "In the first session", *(each.start for each in both)
     yield "session", "In each later session", *(each.session for each in both)
-    yield "awards", "Awards in a session", *(f"up to {n} more" if n else "not stated" for n in (x.awards for x in both))
+    yield "awards", "Awards per session", *(f"up to {n} more" if n else "not stated" for n in (x.awards for x in both))
     yield "left", "Leftover points", *("become experience" if each.kept else "lapses" for each in both)
     yield "here", "On this site", "the rule", *("an option" for _ in both[1:])
 

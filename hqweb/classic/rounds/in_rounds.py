@@ -374,7 +374,7 @@ def next_contest(edition: Edition, who: Person, kinds: Sequence[str], words: str
     """Offer a person's next contest with the modifiers from this one, and describe them."""
     inputs: dict[str, fields.Json] = {"ability": int(who.total), "modifiers": [{"kind": kind} for kind in kinds]}
     return procedure.Offer(
-        f"{edition.id}.simple-contest", f"Next contest of {who.who.inside}, {words}", inputs, brings, replaces=True
+        f"{edition.id}.simple-contest", f"Next contest for {who.who.inside}, {words}", inputs, brings, replaces=True
     )
 
 

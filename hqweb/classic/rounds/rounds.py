@@ -163,7 +163,7 @@ def unrelated[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[A
         whose = in_rounds.pick_one("for", "Whose augment", friends, fields.When("gain", ("augment",)))
         against = setup.edition.rating_field("resistance", "Resistance", default=int(setup.base))
         return turn.choice(
-            f"Unrelated action of {who.who.inside}",
+            f"{who.who.first} takes an unrelated action",
             *((gain, whose) if friends else ()), against, *fields_of(turn),
             brings=brings, veiled=veiled and who.hidden, seat=turn.seat, place=moves.MORE,
         )  # fmt: skip
@@ -305,8 +305,8 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
             return why
         spender, word = state.board.payer(by), self._edition.headline(bout.outcome(after)).word.lower()
         mean = f" {self.settle(state.setup, state.board, made.lifted(by, after)).mean}" if self.previews else ""
-        left = f"{spender.points - 1} left." if spender.points > 1 else "It’s the last."
-        title = f"Spend a hero point of {spender.who.inside}"
+        left = f"{spender.points - 1} left." if spender.points > 1 else "It’s the last one."
+        title = f"Spend one of {spender.who.inside}’s hero points"
         return procedure.Choice(POINT, title, by, (), f"A {word} instead.{mean} {left}", "1 hero point")
 
     def ask(self, state: State[S, B], move: procedure.Move) -> procedure.Ask[bout.Ruling] | None:

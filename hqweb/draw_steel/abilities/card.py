@@ -1,6 +1,6 @@
 """A hero's ability: its damage and potencies as numbers, and the card that shows them.
 
-The hero's characteristics are entered, or come from class and level.
+The hero's characteristics are entered, or set by class and level.
 
 Source: Draw Steel Heroes, *Classes*, *Abilities*, *Potencies*; *Kits* (damage bonuses).
 """

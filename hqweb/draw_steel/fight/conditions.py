@@ -228,7 +228,7 @@ ACTS: Final[tuple[moves.Act[rules.State, str], ...]] = (
         moves.needs(lambda state: state.until("save"), "A saving throw can’t end any of these conditions."),
         _which(lambda state: state.until("save")), place=moves.MORE),
     moves.Act("off", "End a condition", "ending", lambda state, given: rules.off(state, _chosen(state, given)),
-        "By release or escape, or its creator ends it as a free maneuver.",
+        "By release or escape, or when its creator ends it as a free maneuver.",
         moves.needs(lambda state: state.removable, "There’s no condition you can end."),
         _which(lambda state: state.removable)),
     moves.Act("finish", "The fight is over", "after-combat", _finish, "A hero drops conditions that can end.",

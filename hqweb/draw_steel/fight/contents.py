@@ -57,7 +57,7 @@ TERMS: Final = edition.terms(
      "An effect that lasts until the target succeeds on a saving throw at the end of its turn.", "durations#save-ends"),
     ("stamina", "Stamina", "The damage a creature can take before it goes down.", "damage#stamina"),
     ("temporary-stamina", "Temporary Stamina",
-     "Extra Stamina that you lose before your own. It never adds up.", "damage#temporary"),
+     "Extra Stamina that you lose before your own. It doesn’t stack.", "damage#temporary"),
     ("recovery", "Recovery", "A use of healing that restores a third of a hero’s maximum Stamina.", "damage#recovery"),
     ("winded", "Winded", "At half your maximum Stamina or less.", "damage#winded"),
     ("dying", "Dying", "A hero at 0 Stamina or less, who’s bleeding but can act.", "damage#dying"),

@@ -101,7 +101,7 @@ def _token(state: State, _: fields.Given) -> procedure.Played[State]:
 def _extra(state: State, given: fields.Given) -> procedure.Played[State]:
     had, amount = state.body.extra, given.whole("amount")
     most = max(had, amount)
-    told = "{had} and {amount} don’t add up: *{most} temporary Stamina*." if had else "*{most} temporary Stamina*."
+    told = "{had} and {amount} don’t stack: *{most} temporary Stamina*." if had else "*{most} temporary Stamina*."
     after = state.with_body(state.body._replace(extra=most))
     return moves.said(after, "temporary", f"{most} temporary Stamina", told, had=had, amount=amount, most=most)
 

@@ -351,7 +351,7 @@ class AreaOnMap(moves.Tracker[State]):
         inputs: dict[str, Json] = {"kind": _STRIKES.get(state.form.kind, "area"), "targets": targets}
         if ranged:
             inputs["ticks"] = ["beset"] if state.beset else []
-        beset = " An adjacent enemy gives a bane." if ranged and state.beset else ""
+        beset = " You have a bane because an enemy is adjacent." if ranged and state.beset else ""
         others = " These are the nearest. You can choose others." if len(chosen) < len(hit) else ""
         told = f"Against {maps.listed(chosen)}.{beset}{others}"
         return (procedure.Offer(f"{edition.ID}.ability-roll", "Roll it", inputs, told, replaces=True),)

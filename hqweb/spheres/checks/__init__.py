@@ -1,1 +1,1 @@
-"""Checks: the d20 against a number, a level or another side, and luck."""
+"""Checks: a d20 against a number, a level or another side, and luck checks."""

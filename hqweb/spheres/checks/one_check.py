@@ -1,7 +1,7 @@
-"""One check: the roll, what may follow it, and how it is shown. Kinds of it say who sets the DC.
+"""A check: the roll, the moves that can follow it, and the view. Subclasses determine the DC.
 
-What may follow has an order at the table. First all dice are rolled. Then each side may Improve its total. A Coup is
-for a success that is known, so it closes everything else.
+The moves come in the order of play: all dice first, then either side may Improve its total, and finally a Coup,
+which needs a known success and so ends the other moves.
 
 Source: Shattered Spheres, *Rules*, on checks, routine checks, luck, Fate and spending Destiny.
 """
@@ -27,7 +27,7 @@ _MEANS: Final = {
 
 
 def meaning(of: int, edition: edition.Edition = edition.EDITION) -> str:
-    """The meaning of a degree.
+    """Return the meaning of a degree.
 
     >>> meaning(5), meaning(1)
     ('As good as any check can be.', 'A plain success, enough for most rules.')
@@ -40,10 +40,10 @@ def meaning(of: int, edition: edition.Edition = edition.EDITION) -> str:
 def _target_steps(
     target: form.Target, edition: edition.Edition, faces: dice.Faces, rolled: roll.Rolled
 ) -> Iterator[procedure.Step]:
-    """How the DC came about; nothing where it is a number that was typed, and nothing changes it."""
+    """Explain the DC. Nothing is needed for an unmodified number."""
     side, start = target.side, rolled.value + target.side.plain
     if hard := target.difficulty:
-        text = "Level {level}, {difficulty}: {level} × {factor}, and {die}, is DC *{start}*."
+        text = "Level {level}, {difficulty}: {level} × {factor}, plus {die}, is DC *{start}*."
         die = edition.routine if side.passive else f"a d{edition.die} that shows {rolled.value}"
         level, word = target.level, hard.title.lower()
         yield procedure.say("dc", text, level=level, difficulty=word, factor=hard.factor, die=die, start=start)
@@ -56,7 +56,7 @@ def _target_steps(
 
 
 def _target_sum(state: State, target: form.Target, faces: dice.Faces, rolled: roll.Rolled) -> Iterator[blocks.Sum]:
-    """The dice of a DC with all that was added; nothing where it has none."""
+    """Return the sum of a DC, or nothing for an unmodified number."""
     side, edition = target.side, state.check.edition
     if not faces and not target.moved(edition):
         return
@@ -105,7 +105,7 @@ def _dice_steps(state: State) -> Iterator[procedure.Step]:
 
 
 def _pictures(state: State, ruling: Ruling) -> Iterator[blocks.Block]:
-    """The dice of both sides with all that was added, the total on its ladder, and what spending stones closes."""
+    """Return the sums of both sides, the total on the ladder of degrees, and a note on the stones spent."""
     (own, rest), (ours, dc) = split(state.check, state.faces), state.bare
     yield _sum(state, OURS, own, ours)
     if state.target:
@@ -120,7 +120,7 @@ def _pictures(state: State, ruling: Ruling) -> Iterator[blocks.Block]:
 
 
 def _sum(state: State, by: str, faces: dice.Faces, rolled: roll.Rolled) -> blocks.Sum:
-    """The dice of a party with what they spent to improve their total."""
+    """Return the sum of a party's dice, including what it spent to Improve."""
     side, edition = state.side(by), state.check.edition
     circumstances = edition.circumstance == "plain" and any(each.circumstance for each in side.sources)
     block = explain.sum_block(side, edition, faces, rolled, "skill, circumstances" if circumstances else "skill")
@@ -131,13 +131,13 @@ def _sum(state: State, by: str, faces: dice.Faces, rolled: roll.Rolled) -> block
 
 type Dice = Callable[[State, fields.Given], tuple[dice.Die, ...]]
 type Change = Callable[[State, fields.Given, dice.Faces], State]
-"""A check with the faces of a move, before it is ruled."""
+"""A function that applies the faces of a move to a check, before it's resolved."""
 
 
 def _roll(
     dice_of: Dice, change: Change, first: Callable[[State], procedure.Step] | None = None
 ) -> moves.Roll[State, Ruling]:
-    """A move with dice, and the check after it; `first` comes before its reasons."""
+    """Return a move that rolls dice and resolves the check. `first` adds a reason at the start."""
 
     def ask(state: State, given: fields.Given) -> procedure.Ask[Ruling]:
         judge = lambda faces: change(state, given, faces).stand()  # noqa: E731
@@ -161,12 +161,12 @@ def _line(state: State, ruling: Ruling) -> str:
 
 
 _NO_MORE_DICE: Final[moves.Closed[State]] = moves.needs(
-    lambda state: not state.spent, "Roll all dice before you spend Destiny or stones. Take that back first."
+    lambda state: not state.spent, "Roll all dice before you spend Destiny or stones. Undo that first."
 )
 
 
 def _luck(luck: Literal["fortune", "misfortune"], by: str) -> moves.Act[State, Ruling]:
-    """A luck die that a rule grants a party after the roll."""
+    """Return the move that adds a luck die after the roll, if a rule grants it to the party."""
     name, after = luck.title(), "after this roll. If one does, choose it under Options and start over."
     closed: moves.Closed[State] = moves.either(
         moves.needs(lambda state: not getattr(state.side(by), luck),
@@ -206,7 +206,7 @@ def _no_improving(state: State, by: str) -> str:
         (state.told, "You used a Coup, so the outcome is known. Improve comes before that."),
         (by == THEIRS and state.check.dc.passive,
          "The other side makes no check, so it has nothing to improve."),
-        (by == OURS and state.ruled.plain == most, f"The total is good for {words.spelt(most)} degrees already."),
+        (by == OURS and state.ruled.plain == most, f"The total is already good for {words.spelt(most)} degrees."),
     )  # fmt: skip
 
 
@@ -222,7 +222,7 @@ def _no_coup(state: State, by: str) -> str:
 def _spend(
     use: str, by: str, title: Callable[[str], moves.Text[State]], closed: Callable[[State, str], str], *brings: str
 ) -> tuple[moves.Act[State, Ruling], moves.Act[State, Ruling]]:
-    """A use of Destiny by a party: with a die of it, and with stones in its place."""
+    """Return the two moves for a party's use of Destiny: with a Destiny die, and with stones."""
 
     def no_stones(state: State) -> str:
         none = f"There’s no {state.parties[by].kind} stone to spend."
@@ -265,7 +265,7 @@ _NO_ROUTINE: Final = procedure.say("roll-anyway", "It’s *not routine* for you:
 
 
 def acts_of(rule: str, *, routine: bool = False) -> tuple[moves.Act[State, Ruling], ...]:
-    """All that can be done in a check with that rule, which may be a `routine` one."""
+    """Return all moves of a check under that rule. A `routine` check can also be rolled."""
     whole = _roll(lambda state, _: state.dice(state.ours.pre), lambda state, _, faces: state._replace(faces=faces))
     anyway = moves.Act(
         "roll-anyway", "Roll after all", "roll-anyway", _roll(
@@ -286,7 +286,7 @@ def acts_of(rule: str, *, routine: bool = False) -> tuple[moves.Act[State, Rulin
 
 
 class OneCheck(Single):
-    """A check. Kinds of it read their form, and say what else is told."""
+    """A check. Subclasses read their form and add notes."""
 
     more_label = "Circumstances, luck, and Destiny"
 
@@ -295,42 +295,42 @@ class OneCheck(Single):
         self.outcomes = outcomes_of(edition)
 
     def notes(self, state: State, ruling: Ruling) -> tuple[blocks.Note, ...]:
-        """The notes beside the result."""
+        """Return the notes on the result."""
         raise NotImplementedError
 
     def acts_of(self, state: State) -> tuple[moves.Act[State, Ruling], ...]:
-        """The resources of everyone who takes part."""
+        """Return the moves of everyone in the check."""
         return tuple(each for each in self.acts if each.by in state.parties)
 
     def closed(self, state: State, act: moves.Act[State, Ruling]) -> str:
-        """Why a move is closed; before the roll, all that may follow it."""
+        """Explain why a move isn't available. Before the roll, only the roll is."""
         if state.ruling is None:
             return "" if act.do == "roll" else "Nothing has been rolled yet. Roll first."
         return super().closed(state, act)
 
     def refusal(self, state: State, do: str, by: str) -> str:
-        """Why a move is closed, also for those who take no part."""
+        """Explain why a move isn't available, or isn't this actor's to make."""
         if state.ruling and by not in state.parties:
             return "Only the person who makes the check can do that."
         return super().refusal(state, do, by)
 
     def forecast(self, state: State) -> dice.Distribution | None:
-        """The exact odds of every degree, before it is rolled."""
+        """Return the exact odds of each degree, before the roll."""
         return odds(state.check) if state.ruling is None else None
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
-        """The Fate pool with what the roll left in it."""
+        """Offer a Fate pool with the remaining stones."""
         return fate.to_pool(state.pooled) if sum(state.banked) else ()
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The degree, with the sums of both sides and the total on its ladder."""
+        """Return the degree, with the sums of both sides and the total on the ladder."""
         actors, ruling = tuple((by, party.who.first) for by, party in state.parties.items()), state.ruling
         if ruling is None:
             return form.unrolled(*actors)
         outcome = next(each for each in self.outcomes if each.key == key(ruling.degree))
         blocks, settled = (*_pictures(state, ruling), *self.notes(state, ruling)), not self.now_open(state)
         mean = meaning(ruling.degree, state.check.edition)
-        # For machines also all stones that it earned, those that were spent on it, and the rest.
+        # The data also has the stones earned, those spent, and those for the pool.
         verdict: dict[str, fields.Json] = {
             "outcome": key(ruling.degree),
             "success": ruling.degree > 0,

@@ -1,4 +1,4 @@
-"""The kinds of checks: against a number or a level, a luck check, and an opposed one.
+"""The kinds of checks: against a number or a level, luck checks, and opposed checks.
 
 Source: Shattered Spheres, *Rules*, on checks, the difficulty class, routine and opposed checks, and luck.
 """
@@ -34,7 +34,7 @@ class SkillCheck(one_check.OneCheck):
     acts = one_check.acts_of("check", routine=True)
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
-        """One side, what sets its DC, and all that may be added."""
+        """Return the fields for a side, its DC, and any modifiers."""
         destiny, stones = form.destiny_fields(edition, when=form.IN_ENCOUNTER)
         rolled = fields.Option("yes", "Under pressure", f"You roll the d{edition.die}.")
         routine = fields.Option("no", "Routine", f"A {edition.routine} replaces the d{edition.die}.")
@@ -58,7 +58,7 @@ class SkillCheck(one_check.OneCheck):
         )
 
     def begin(self, given: fields.Given) -> state.State:
-        """The check, against a number or a level; if there's no pressure, a 10 replaces its d20."""
+        """Return the check against a number or a level. Without pressure, a 10 replaces the d20."""
         edition, name = form.read_edition(given, self.edition), given.text("name")
         target = form.read_target(given, edition)
         check = rolled = Check(form.read_side(given, edition), target.side, edition)
@@ -69,14 +69,14 @@ class SkillCheck(one_check.OneCheck):
         return state.State(check, party, None, target, anyway, encounter, form.read_die(given))
 
     def notes(self, state: state.State, ruling: Ruling) -> tuple[Note, ...]:
-        """The meaning of a skill of rank 0."""
+        """Return a note if the skill is untrained."""
         return _untrained(state.ours)
 
 
 class LuckCheck(SkillCheck):
-    """An Intuition check with the ranks of Luck and Luck Control, for what chance alone decides.
+    """An Intuition check with the ranks of Luck and Luck Control, for things that only chance decides.
 
-    Its ability steps back behind luck, and it is never a routine. Source: Shattered Spheres, *Rules*, on checks.
+    Its ability is a secondary field, and it's never routine. Source: Shattered Spheres, *Rules*, on checks.
     """
 
     id = f"{book.ID}.luck-check"
@@ -85,7 +85,7 @@ class LuckCheck(SkillCheck):
     acts = one_check.acts_of("luck-check")
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
-        """The form of a check, with luck on top."""
+        """Return the fields of a check, plus the luck ranks."""
         return (
             edition.skill_field("skill", "Intuition rank", source="intuition"),
             edition.rank_field("luck_rank", "Luck rank", source="luck"),
@@ -96,19 +96,19 @@ class LuckCheck(SkillCheck):
         )
 
     def begin(self, given: fields.Given) -> state.State:
-        """The check, with the ranks of luck on it."""
+        """Return the check with the luck ranks."""
         state = super().begin(fields.Given({**given.values, "pressure": "yes"}))
         luck = form.ranks(("Luck", given.whole("luck_rank")), ("Luck Control", given.whole("control")))
         ours = state.check.ours
         return state._replace(check=state.check._replace(ours=ours._replace(sources=(*luck, *ours.sources))))
 
     def notes(self, state: state.State, ruling: Ruling) -> tuple[Note, ...]:
-        """The meaning of rank 0 in Intuition."""
+        """Return a note if Intuition is untrained."""
         return () if state.ours.trained else (Note("Untrained in Intuition: only the ability and the luck count."),)
 
 
 class OpposedCheck(one_check.OneCheck):
-    """A check whose DC is that of the other side; equal totals go to whoever acts.
+    """A check against the total of another side. A tie goes to the acting side.
 
     Source: Shattered Spheres, *Rules*, on opposed checks.
     """
@@ -118,7 +118,7 @@ class OpposedCheck(one_check.OneCheck):
     acts = one_check.acts_of("opposed-check")
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
-        """Both sides, and all that may be added to either."""
+        """Return the fields for both sides."""
         aware, roll = fields.When("aware", ("yes",)), fields.Option("yes", "Aware", "They roll too.")
         passive = fields.Option("no", "Unaware", f"A {edition.routine} replaces their d{edition.die}.")
         destiny, stones = form.destiny_fields(edition, when=form.IN_ENCOUNTER)
@@ -150,7 +150,7 @@ class OpposedCheck(one_check.OneCheck):
         )
 
     def begin(self, given: fields.Given) -> state.State:
-        """Both sides; who is unaware has a 10 for the d20."""
+        """Return the check between both sides. An unaware side uses a 10 instead of the d20."""
         edition, match = form.read_edition(given, self.edition), given.text("side")
         against = form.read_side(given, edition, "their_", passive=given.text("aware") == "no")
         ours, theirs = Who.named(given.text("name"), "Acting side"), Who.named(given.text("their_name"), "Other side")
@@ -163,7 +163,7 @@ class OpposedCheck(one_check.OneCheck):
         )
 
     def notes(self, state: state.State, ruling: Ruling) -> tuple[Note, ...]:
-        """The limits of untrained sides, and of the other side's critical."""
+        """Return notes on untrained sides, and on a critical of the other side."""
         notes = tuple(note for party in state.parties.values() for note in _untrained(party))
         if not ruling.dc.natural:
             return notes

@@ -1,4 +1,4 @@
-"""A check in play: both parties, the dice that are on the table, and what was spent on them since.
+"""The state of a check: both parties, the dice rolled, and the resources spent since.
 
 Source: Shattered Spheres, *Rules*, on the core mechanic, luck, Fate and spending Destiny.
 """
@@ -18,11 +18,11 @@ THEIRS: Final = "theirs"
 
 
 class Party(NamedTuple):
-    """A side of a check: its names, and what it can still spend.
+    """A side of a check: its names, and the resources it can still spend.
 
-    `pre` is the prefix of reasons that could be either side's, or empty. `opposing` is true for forces against the
+    `pre` labels this side's reasons, or is empty if there's only one side. `opposing` is true for forces against the
     heroes, whose stones are swapped. `late` lists the luck dice that a rule grants after the roll. `barred` lists the
-    kinds of stones already spent this turn, of which no more are earned.
+    kinds of stones already spent this turn, which can't be earned again until the next.
     """
 
     who: Who
@@ -36,12 +36,12 @@ class Party(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The stones that they spend."""
+        """The kind of stones they spend."""
         return edition.NAMES[edition.KINDS[self.opposing]]
 
 
 class Spend(NamedTuple):
-    """Destiny or stones that were spent: by which side, on what, for how much; a die of no sides was stones."""
+    """Destiny or stones spent: the party, the use, and the value. `sides` is 0 for stones."""
 
     by: str
     use: str
@@ -59,7 +59,7 @@ class Purse(NamedTuple):
         return self.dice > 0 or self.stones > 0
 
     def told(self) -> str:
-        """The resources in words.
+        """Return the resources in words.
 
         >>> Purse(2, 3).told(), Purse(1, 0).told()
         ('Of 2 Destiny dice, 3 stones', 'Of 1 Destiny die')
@@ -68,7 +68,7 @@ class Purse(NamedTuple):
         return f"Of {', '.join(noun.counted(n) for n, noun in kinds if n)}"
 
     def fields(self) -> tuple[Field, ...]:
-        """With what Destiny is spent: a die of it, or stones of Fate in its place."""
+        """Return the fields for spending a Destiny die or stones."""
         every = {"die": (self.dice, "A Destiny die"), "stones": (self.stones, "Stones of Fate")}
         ways = {key: title for key, (n, title) in every.items() if n > 0}
         stones = moves.number("stones", "Stones", 1, self.stones, 1, when=When("with", ("stones",)))
@@ -76,10 +76,10 @@ class Purse(NamedTuple):
 
 
 class State(NamedTuple):
-    """A check: what was set up, the faces on the table, and what was spent.
+    """A check: its setup, the faces rolled, and the resources spent.
 
-    `anyway` is the check as it is rolled after all, where it is a routine one. `theirs` is nobody where an obstacle
-    sets the DC, and that is the `target`. `size` are the sides of a Destiny die.
+    `anyway` is the rolled version of a routine check. `theirs` is None against an obstacle, and `target` is then its
+    DC. `size` is the number of sides of a Destiny die.
     """
 
     check: Check
@@ -95,21 +95,21 @@ class State(NamedTuple):
 
     @property
     def ruled(self) -> Ruling:
-        """The ruling on what was rolled."""
+        """The current ruling."""
         return procedure.there(self.ruling)
 
     @property
     def told(self) -> bool:
-        """True if the outcome has been announced, since a Coup was spent on it."""
+        """True if the outcome has been announced, because a Coup was spent."""
         return any(each.use == "coup" for each in self.spent)
 
     @property
     def parties(self) -> dict[str, Party]:
-        """Everybody who makes a check."""
+        """Everyone who makes a check, by id."""
         return {OURS: self.ours, **({THEIRS: self.theirs} if self.theirs else {})}
 
     def side(self, by: str) -> roll.Side:
-        """Their side of the check."""
+        """Return a party's side of the check."""
         return self.check.ours if by == OURS else self.check.dc
 
     @property
@@ -118,23 +118,23 @@ class State(NamedTuple):
         return self.theirs.pre if self.theirs else self.target.name if self.target else "DC"
 
     def dice(self, whose: str = "") -> tuple[Die, ...]:
-        """All dice of both sides; ours are called `whose`."""
+        """Return the dice of both sides. `whose` labels ours."""
         check, edition = self.check, self.check.edition
         return (*roll.dice(check.ours, edition, whose), *roll.dice(check.dc, edition, self.dc_name))
 
     def whose(self, by: str) -> str:
-        """The owner's name before a reason; nothing if it can only be your own."""
+        """Return the prefix for a party's reasons, or an empty string if there's only one party."""
         party = self.parties.get(by)
         return f"{party.pre}: " if party and party.pre else ""
 
     @property
     def bare(self) -> tuple[roll.Rolled, roll.Rolled]:
-        """The result of both sides' dice, before anything was spent."""
+        """The results of both sides' dice, before anything is spent."""
         (own, rest), edition = split(self.check, self.faces), self.check.edition
         return roll.read(self.check.ours, edition, own), roll.read(self.check.dc, edition, rest)
 
     def stand(self) -> Ruling:
-        """The ruling on these faces, with what was spent on them: Improve on a total, Coup on the degree."""
+        """Resolve the check with these faces and everything spent: Improve adds to a total, a Coup to the degree."""
         ours, dc = self.bare
         better = [(each.by, each.value) for each in self.spent if each.use == "improve"]
         ours = ours._replace(total=ours.total + sum(value for by, value in better if by == OURS))
@@ -144,18 +144,18 @@ class State(NamedTuple):
         return found._replace(degree=min(found.degree + lifted, edition.most)) if lifted else found
 
     def spend(self, *what: Spend) -> "State":
-        """The same after these were spent."""
+        """Return a copy with more spent."""
         return self._replace(spent=(*self.spent, *what))
 
     def bar(self, kind: str) -> "State":
-        """The same where nobody earns any more stones of a kind."""
+        """Return a copy in which no one can earn stones of this kind."""
         theirs = self.theirs and self.theirs._replace(barred=(kind,))
         return self._replace(ours=self.ours._replace(barred=(kind,)), theirs=theirs)
 
     def earnings(self, by: str) -> tuple[fate.Earned, fate.Earned]:
-        """The stones that a party's dice give, and those of their critical; an obstacle gains none.
+        """Return the stones that a party earns from its dice, and from a critical. An obstacle earns none.
 
-        Outside an encounter only a critical gives one, to be used at once.
+        Outside an encounter, only a critical earns a stone, for immediate use.
         """
         party = self.parties.get(by)
         if party is None or self.ruling is None:
@@ -166,20 +166,20 @@ class State(NamedTuple):
 
     @property
     def gained(self) -> fate.Earned:
-        """All stones that the dice of both sides gave."""
+        """All stones earned by both sides."""
         return _gained(self)
 
     @property
     def used(self) -> fate.Earned:
-        """The stones that were spent, by kind."""
+        """The stones spent, by kind."""
         spent = ((self.parties[each.by].opposing, each.value) for each in self.spent if not each.sides)
         return fate.together(*(fate.Earned(0, n) if opposing else fate.Earned(n, 0) for opposing, n in spent))
 
     @property
     def banked(self) -> fate.Earned:
-        """The stones of a roll that go into the pool: what it earned, less what was used as it was earned.
+        """The stones that a roll adds to the pool: those earned, minus those spent right away.
 
-        Stones that are spent come from the roll first, and then from the pool. Outside an encounter there is no pool.
+        Spending uses the stones of the roll before those in the pool. Outside an encounter, there's no pool.
         """
         if not self.encounter:
             return fate.NONE
@@ -187,40 +187,40 @@ class State(NamedTuple):
 
     @property
     def pooled(self) -> fate.Earned:
-        """The pool after the roll: the stones that a form had in it and what the roll earned, less what was used."""
+        """The pool after the roll: the stones in the form, plus those earned, minus those spent."""
         parties = self.parties.values()
         typed = (sum(each.stones for each in parties if each.opposing == opposing) for opposing in (False, True))
         return fate.Earned(*(n + held - out for n, held, out in zip(self.gained, typed, self.used, strict=True)))
 
     def stones_at_hand(self, by: str) -> int:
-        """The stones that a party may spend: those of its kind in the pool, and what the dice of either side added."""
+        """Return the stones a party can spend: those of its kind in the pool, including any that either side earned."""
         return self.pooled[self.parties[by].opposing]
 
     def destiny_at_hand(self, by: str) -> int:
-        """The Destiny dice that a party has left."""
+        """Return the Destiny dice a party has left."""
         return self.parties[by].destiny - self.dice_spent(by)
 
     def dice_spent(self, by: str) -> int:
-        """The Destiny dice that a party spent."""
+        """Return the Destiny dice a party spent."""
         return sum(1 for each in self.spent if each.by == by and each.sides)
 
     def purse_of(self, by: str) -> Purse:
-        """All that whoever acts can spend now."""
+        """Return what the acting side can spend now."""
         return Purse(self.destiny_at_hand(OURS), self.stones_at_hand(OURS))
 
 
 class Single(form.Ruled[State, Ruling]):
-    """A procedure of one check."""
+    """A procedure with a single check."""
 
     def caption(self, given: Given, state: State) -> str:
-        """Both sides of the check."""
+        """Return both sides of the check."""
         return words(state.check)
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """The Destiny dice that whoever acts spent on it."""
+        """Return the Destiny dice that the acting side spent."""
         return fate.dice_spent(state.dice_spent(OURS), opposing=state.ours.opposing)
 
 
-@lru_cache(16)  # whatever is open asks for it
+@lru_cache(16)  # every available move reads it
 def _gained(state: State) -> fate.Earned:
     return fate.together(*(each for by in state.parties for each in state.earnings(by)))

@@ -1,4 +1,4 @@
-"""The tables of this part, made from the very rulings that a check gets.
+"""Tables of checks, generated from the same functions as the rulings.
 
 Source: Shattered Spheres, *Rules*, on checks, criticals, the difficulty class, routine and opposed checks.
 """
@@ -21,7 +21,7 @@ _LUCK: Final = (
 
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:
-    """All tables of this part."""
+    """Return the tables of this part."""
     ten, degrees = edition.routine, check.degrees_of(edition)
     return (
         book.table("degrees", "Degrees of success and failure",
@@ -91,13 +91,13 @@ def _opposed(lead: int, edition: book.Edition) -> Row:
 
 
 def _circumstance(of: book.Circumstance, edition: book.Edition) -> Row:
-    kind, size = ("Advantage", "added") if of.rank > 0 else ("Disadvantage", "taken off")
+    kind, size = ("Advantage", "added") if of.rank > 0 else ("Disadvantage", "subtracted")
     title, rank = "No tools at all" if of.key == "no-tools" else of.title, abs(of.rank)
     return Row(of.key, (title, f"{kind} {rank}", f"d{roll.dice_of(rank, 1, edition)[0]}, {size}"))
 
 
 def one_in(ways: int, total: int) -> str:
-    """A share as a chance in so many, in lowest terms.
+    """Return a share as a chance of one in a number, in lowest terms.
 
     >>> one_in(20, 400), one_in(0, 400)
     ('1 in 20', 'never')
@@ -107,7 +107,7 @@ def one_in(ways: int, total: int) -> str:
 
 
 def percent(ways: int, total: int) -> str:
-    """A share in per cent, never rounded to none or to all.
+    """Return a share as a rounded percentage. Only impossible is 0 %, and only certain is 100 %.
 
     >>> percent(6, 20), percent(1, 8000), percent(0, 20), percent(20, 20)
     ('30 %', '<1 %', '0 %', '100 %')

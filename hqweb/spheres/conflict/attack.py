@@ -1,4 +1,4 @@
-"""An attack: the check against a defense class, and on a hit the target’s check against the damage or effect.
+"""An attack: a check against the defense class, and on a hit, the target’s check against the damage or effect.
 
 Source: Shattered Spheres, *Rules*, on attack checks, defense class, resistance checks, damage and effect.
 """
@@ -17,11 +17,11 @@ from hqweb.spheres.conflict import resistance, thrown
 ATTACKER: Final = "attacker"
 TARGET: Final = "target"
 DEFENDING: Final = "defending"
-"""The stance in which a defense is a check with a die."""
+"""The stance in which a defense is rolled."""
 
 
 def unusual(offense: book.Trait, other: book.Trait) -> str:
-    """A hint where a Defense or Resistance is not the one for that kind of attack; empty where it fits.
+    """Return a hint if a Defense or Resistance doesn't suit the kind of attack, or else an empty string.
 
     >>> unusual(book.EDITION.trait("wits"), book.EDITION.trait("toughness"))
     'Toughness is mainly for physical attacks, and Wits attacks morale.'
@@ -35,7 +35,7 @@ def unusual(offense: book.Trait, other: book.Trait) -> str:
 
 
 def read_attack(given: fields.Given, edition: book.Edition) -> tuple[check.Check, check.Check]:
-    """The attack check against the defense class, and the resistance check against the damage or effect."""
+    """Return the attack check against the defense class, and the resistance check against the damage or effect."""
     offense, defense = (edition.trait(given.text(name)) for name in ("offense", "defense"))
     armed = (*resistance.ranks(given, offense), ("weapon", given.whole("weapon")))
     guarded = (*resistance.ranks(given, defense, "their_"), ("armour", given.whole("armour")))
@@ -50,10 +50,10 @@ def read_attack(given: fields.Given, edition: book.Edition) -> tuple[check.Check
 
 
 class State(NamedTuple):
-    """An attack: both checks, the traits that they are made with, and the Stunts that were added.
+    """An attack: both checks, the keys of their traits, and the number of Stunts.
 
-    The parties of `blow` are the attacker and the target, those of `taken` the target and the attacker. What either
-    side can spend is with its own check.
+    The parties of `blow` are the attacker and the target, and those of `taken` the reverse. Each side's own check
+    tracks the Destiny and stones it can spend.
     """
 
     blow: Thrown
@@ -65,21 +65,21 @@ class State(NamedTuple):
 
     @property
     def hit(self) -> bool:
-        """True if the attack is thrown and hits."""
+        """True if the attack was rolled and hit."""
         return self.blow.ruling is not None and self.blow.ruling.degree > 0
 
     @property
     def natural(self) -> int:
-        """A natural 20 or 1 of the attack, and else 0."""
+        """A natural 20 or 1 on the attack, or else 0."""
         return self.blow.ruling.ours.natural if self.blow.ruling else 0
 
     @property
     def earned(self) -> fate.Earned:
-        """All stones of Fate that the dice gave so far."""
+        """All stones of Fate earned so far."""
         return fate.together(self.blow.gained, self.taken.gained)
 
     def purse_of(self, by: str) -> Purse:
-        """All that a side can spend now: of stones also its kind of those that are earned."""
+        """Return the Destiny dice and stones that a side can spend now, including earned stones of its kind."""
         thrown = self.blow if by == ATTACKER else self.taken
         kind = book.KINDS[thrown.ours.opposing]
         return Purse(thrown.destiny_at_hand(OURS), thrown.ours.stones + self.earned.of(kind) - thrown.used.of(kind))
@@ -107,7 +107,7 @@ def _attack(state: State, _: fields.Given, faces: dice.Faces, ruling: check.Ruli
 
 
 def _resist(state: State, _: fields.Given, faces: dice.Faces, ruling: check.Ruling) -> procedure.Played[State]:
-    """The target’s check; of stones that were used on the attack no more are earned in this turn."""
+    """Resolve the target’s check. Stones of a kind spent on the attack can't be earned again this turn."""
     taken = state.taken._replace(faces=faces, ruling=ruling)
     if sum(state.blow.used):
         taken = taken.bar(book.KINDS[state.blow.ours.opposing])
@@ -163,7 +163,7 @@ class Attack(form.Ruled[State, check.Ruling]):
         self.endings = (*taken[: edition.most], *ends)
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
-        """The attacker, the target’s defense, and what resists."""
+        """Return the fields for the attacker, the target’s defense, and its resistance."""
         bodies, morale = (
             fields.When("offense", tuple(each.key for each in edition.offenses if each.about == about))
             for about in ("physical", "morale")
@@ -206,7 +206,7 @@ class Attack(form.Ruled[State, check.Ruling]):
             form.modifiers_field(edition, "resist_", "Other ranks of the resistance", "modifier of the resistance"),
             form.luck_field("resist_", "Luck of the resistance"),
         )
-        # Fields of the target and of what resists say so by their names, but for these.
+        # Most of these fields have a prefix in their names. These don't.
         prefixes = {"defense": "their", "armour": "their", "stance": "their", "resistance": "resist"}
         parts = {"their": "Target", "resist": "If it hits, the target resists"}
         named = ((each, each.name.split("_")[0]) for each in every)
@@ -214,11 +214,11 @@ class Attack(form.Ruled[State, check.Ruling]):
         return (*placed, form.die_field(edition), *form.reading_fields())
 
     def caption(self, given: fields.Given, state: State) -> str:
-        """The attack check, and the resistance check that follows a hit."""
+        """Return the attack check, and the resistance check after a hit."""
         return f"{check.words(state.blow.check)}, then {check.words(state.taken.check)} to resist"
 
     def begin(self, given: fields.Given) -> State:
-        """Both checks before their dice."""
+        """Return both checks, before the roll."""
         attack, resist = read_attack(given, form.read_edition(given, self.edition))
         opposing, size = form.opposes(given), form.read_die(given)
         attacker, target = (
@@ -236,24 +236,24 @@ class Attack(form.Ruled[State, check.Ruling]):
         )
 
     def closed(self, state: State, act: moves.Act[State, check.Ruling]) -> str:
-        """Why a move is closed; an attack cannot be improved any more when it is resisted."""
+        """Explain why a move isn't available. After the resistance check, the attack can't be improved."""
         if state.taken.ruling and (act.do, act.by) == ("improve", ATTACKER):
             return "The resistance is rolled, so the attack can’t change anymore."
         return super().closed(state, act)
 
     def refusal(self, state: State, do: str, by: str) -> str:
-        """Why a move is closed; nobody else improves anything."""
+        """Explain why a move isn't available. Only the attacker and the target can improve a check."""
         return _OWN if do == "improve" and by not in (ATTACKER, TARGET) else super().refusal(state, do, by)
 
     def possible(self, state: State, move: procedure.Move) -> tuple[procedure.Outcome, ...]:
-        """Degrees of the attack before it is thrown and on a miss, of the resistance afterwards."""
+        """Return the outcomes of the attack before the roll or after a miss, and of the resistance after a hit."""
         half = len(self.outcomes) // 2
         if state.taken.ruling:
             return self.outcomes[:half]
         return self.outcomes if state.hit else self.outcomes[half:]
 
     def forecast(self, state: State) -> dice.Distribution:
-        """The odds of the whole from here: missed, resisted, or affected by so many degrees; no Destiny in it."""
+        """Return the odds of the whole attack from here, without Destiny: missed, resisted, or affected by degree."""
         if ending := _ending(state):
             return dice.distribution({ending: 1}, 1)
         blows = Counter({1: 1}) if state.hit else check.degrees(state.blow.check)
@@ -265,17 +265,17 @@ class Attack(form.Ruled[State, check.Ruling]):
         return dice.distribution(found, blows.total() * takes.total(), work)
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
-        """The Fate pool with what both sides have in it now."""
+        """Offer a Fate pool with the current stones of both sides."""
         stones = [state.purse_of(by).stones for by in (ATTACKER, TARGET)]
         pool = fate.Earned(*(reversed(stones) if state.blow.ours.opposing else stones))
         return fate.to_pool(pool) if sum(state.earned) else ()
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """The Destiny dice that the attacker spent."""
+        """Return the Destiny dice that the attacker spent."""
         return fate.dice_spent(state.blow.dice_spent(OURS), opposing=state.blow.ours.opposing)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The attack's result so far, with the sums of the last check and its scale."""
+        """Return the result so far, with the sums and the degrees of the last check."""
         actors = ((ATTACKER, state.blow.ours.who.first), (TARGET, state.taken.ours.who.first))
         if not state.blow.ruling:
             return form.unrolled(*actors)
@@ -299,7 +299,7 @@ def _resisted(of: int) -> str:
 
 
 def _ending(state: State) -> str:
-    """The ending of the whole attack; empty as long as a hit hasn't been resisted."""
+    """Return the ending of the whole attack, or an empty string while a hit is unresisted."""
     if state.taken.ruling:
         return _resisted(state.taken.ruling.degree)
     return "missed" if state.blow.ruling and not state.hit else ""
@@ -318,7 +318,7 @@ def _mean(state: State) -> str:
 
 
 def _blocks(state: State) -> Iterator[blocks.Block]:
-    """The sums of the last check and its staff, with what else there is to know."""
+    """Return the sums and the degrees of the last check, with notes."""
     edition, against = state.blow.check.edition, state.defense
     if state.taken.ruling:
         against = state.resistance

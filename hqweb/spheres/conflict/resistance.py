@@ -1,4 +1,4 @@
-"""A resistance check that nobody attacks for: against a hazard by its level, or against a value that is known.
+"""A resistance check without an attack: against a hazard's level, or against a known value.
 
 Source: Shattered Spheres, *Rules*, on resistance checks, damage and effect.
 """
@@ -20,29 +20,29 @@ _AGAINST: Final = {
     "poison": "A poison or disease",
     "effect": "A damage or effect value",
 }
-"""The effect to resist, as the form names it; the reasons have its key."""
+"""The kinds of effect to resist."""
 
 
 def options(traits: tuple[book.Trait, ...]) -> tuple[fields.Option, ...]:
-    """These as the options of a pick, each with its abilities."""
+    """Return traits as options for a pick, each with its abilities."""
     return tuple(fields.Option(each.key, each.name, f"{each.served}: {each.kind}") for each in traits)
 
 
 def traits_field(
     edition: book.Edition, default: str = "toughness", when: fields.When | None = None, source: str = ""
 ) -> fields.Field:
-    """The Resistance that a check is made with; now and then it is a Defense."""
+    """Return the field for the trait to resist with, sometimes a Defense."""
     traits = options((*edition.resistances, *edition.defenses))
     return moves.pick("resistance", "Resistance", traits, default, when=when, source=source)
 
 
 def ranks(given: fields.Given, of: book.Trait, prefix: str = "") -> tuple[tuple[str, int], ...]:
-    """The ranks of a trait and of the ability that serves it."""
+    """Return the ranks of a trait and its ability, with their names."""
     return ((of.served, given.whole(f"{prefix}ability")), (of.name, given.whole(f"{prefix}rank")))
 
 
 def read_side(given: fields.Given, edition: book.Edition, prefix: str = "") -> roll.Side:
-    """The side of a resistance check."""
+    """Return the resisting side."""
     own = ranks(given, edition.trait(given.text("resistance")), prefix)
     return form.read_side(given, edition, prefix, *own, ("armour", given.whole("armour")))
 
@@ -54,7 +54,7 @@ def _resist(state: State, _: fields.Given, faces: dice.Faces, ruling: Ruling) ->
 
 
 def _value_steps(state: State) -> Iterator[procedure.Step]:
-    """Where the value comes from that is resisted, and how circumstances change it."""
+    """Explain the value to resist, and how circumstances change it."""
     edition, (dc, level, hard, name) = state.check.edition, (target := procedure.there(state.target))
     value, key = edition.routine + dc.plain, "hazard" if hard else "damage-value"
     if hard:
@@ -96,7 +96,7 @@ class Resistance(Single):
         self.outcomes = thrown.RESIST.outcomes(edition)
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
-        """The effect to resist, and the trait that resists it."""
+        """Return the fields for the effect, and for the trait that resists it."""
         destiny, stones = form.destiny_fields(edition, when=form.IN_ENCOUNTER)
         return (
             moves.pick("against", "Against", _AGAINST),
@@ -122,7 +122,7 @@ class Resistance(Single):
         )
 
     def begin(self, given: fields.Given) -> State:
-        """The check before its dice."""
+        """Return the check, before the roll."""
         edition = form.read_edition(given, self.edition)
         target = form.read_target(given, edition, "value")
         check = Check(read_side(given, edition), target.side, edition, always=True)
@@ -132,7 +132,7 @@ class Resistance(Single):
         return State(check, party, None, target, encounter=encounter, size=form.read_die(given))
 
     def forecast(self, state: State) -> dice.Distribution:
-        """The odds of every degree, or the certain one."""
+        """Return the odds of each degree. After the roll, the result is certain."""
         check, ruling = state.check, state.ruling
         if ruling:
             return dice.distribution({thrown.RESIST.key(ruling.degree): 1}, 1)
@@ -140,11 +140,11 @@ class Resistance(Single):
         return dice.distribution(found, sum(found.values()), effort(check))
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
-        """The Fate pool with what the roll left in it."""
+        """Offer a Fate pool with the remaining stones."""
         return fate.to_pool(state.pooled) if state.encounter and any(state.gained) else ()
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The verdict with its sum and its staff."""
+        """Return the verdict, with the sum and the degrees."""
         ruling, who = state.ruling, state.ours.who.first
         if ruling is None:
             return form.unrolled((HERO, who))
@@ -155,7 +155,7 @@ class Resistance(Single):
 
 
 def _blocks(state: State) -> Iterator[blocks.Block]:
-    """The sum and the staff, with the stones beside them."""
+    """Return the sum and the degrees, with a note on stones."""
     yield from thrown.pictures(state, tuple(_sum(state)))
     told = f"{state.gained.told}, but outside an encounter there’s no pool: use it at once, or lose it."
     if sum(state.gained):
@@ -164,7 +164,7 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
 
 
 def _sum(state: State) -> Iterator[blocks.Sum]:
-    """The effect to resist, drawn; nothing for a known value that doesn't change."""
+    """Return the sum of the value to resist, or nothing for an unmodified number."""
     edition, (dc, _, hard, name) = state.check.edition, (target := procedure.there(state.target))
     if not hard and not target.moved(edition):
         return

@@ -1,4 +1,4 @@
-"""The tables of attacks, resistance and actions, made from the very data that the rulings read."""
+"""Tables of attacks, resistance and actions, generated from the same data as the rulings."""
 
 from fractions import Fraction
 from typing import Final
@@ -19,7 +19,7 @@ _SUMS: Final = (
 
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:
-    """All tables of this part."""
+    """Return the tables of this part."""
 
     def traits(name: str, caption: str, of: tuple[book.Trait, ...], on: str) -> Table:
         rows = (Row(each.key, (each.name, each.served, words.leading(each.kind))) for each in of)
@@ -34,7 +34,7 @@ def tables(edition: book.Edition) -> tuple[Table, ...]:
         traits("offenses", "The four Offenses", edition.offenses, "attack checks"),
         traits("defenses", "The three Defenses", edition.defenses, "defense class"),
         traits("resistances", "The two Resistances", edition.resistances, "resistance checks"),
-        book.table("needed", "The chance of a hit, or to resist",
+        book.table("needed", "The chance to hit, or to resist",
               "You need# | d20# | Fortune# | Misfortune#",
               (Row(f"needed-{face}", (f"{face}{more.get(face, '')}", *(_share(side, face, edition) for side in sides)))
                for face in _NEEDED),

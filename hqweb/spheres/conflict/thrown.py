@@ -1,4 +1,4 @@
-"""A check of a conflict: its outcomes, its reasons, its pictures, and the Destiny that improves it.
+"""A check in a conflict: outcomes, reasons, pictures, and improving it with Destiny.
 
 Source: Shattered Spheres, *Rules*, on checks, Fate and spending Destiny.
 """
@@ -14,14 +14,14 @@ from hqweb.spheres.checks import state
 
 
 class Words(NamedTuple):
-    """The names of a check, its success, and its failure."""
+    """The words for a check, its success, and its failure."""
 
     check: str
     good: str
     bad: str
 
     def key(self, of: int) -> str:
-        """The outcome that a degree counts as.
+        """Return the outcome key of a degree.
 
         >>> HIT.key(2), RESIST.key(-1)
         ('hit-2', 'affected-1')
@@ -29,20 +29,20 @@ class Words(NamedTuple):
         return f"{self.good if of > 0 else self.bad}-{abs(of)}"
 
     def outcome(self, of: int, marked: int) -> procedure.Outcome:
-        """A degree as an outcome, with the mark of a degree."""
+        """Return the outcome of a degree, with the mark of the degree `marked`."""
         word = (self.good if of > 0 else self.bad).title()
         return procedure.Outcome(self.key(of), f"{word}, {nouns.DEGREE.counted(abs(of))}", mark(marked))
 
     def outcomes(self, edition: edition.Edition) -> tuple[procedure.Outcome, ...]:
-        """Every degree, the best first."""
+        """Return the outcome of each degree, best first."""
         return tuple(self.outcome(of, of) for of in degrees_of(edition))
 
     def against(self, edition: edition.Edition) -> tuple[procedure.Outcome, ...]:
-        """Every degree as whoever it is against sees it, the worst first."""
+        """Return the outcome of each degree from the opponent's point of view, worst for the roller first."""
         return tuple(self.outcome(of, -of) for of in reversed(degrees_of(edition)))
 
     def line(self, ruling: Ruling) -> str:
-        """A check in one line."""
+        """Return a resolved check in one line."""
         shows = f"{words.sign(ruling.ours.total)} against {words.sign(ruling.dc.total)}"
         return f"{shows}: {self.outcome(ruling.degree, 1).label}"
 
@@ -52,13 +52,13 @@ RESIST: Final = Words("resistance check", "resisted", "affected")
 
 
 def ask_check(thrown: state.State, words: Words) -> procedure.Ask[Ruling]:
-    """All dice of both sides and their judge."""
+    """Return the dice of both sides, and their judge."""
     judge = lambda faces: thrown._replace(faces=faces).stand()  # noqa: E731
     return procedure.Ask(thrown.dice(), judge, lambda ruling: words.key(ruling.degree))
 
 
 def side_steps(thrown: state.State, by: str) -> Iterator[procedure.Step]:
-    """The reasons for one side’s total, and the stones that its dice give, where they give any."""
+    """Explain a side’s total, and the stones its dice earn, if any."""
     place, edition = by == state.THEIRS, thrown.check.edition
     who, rolled, (by_dice, critical) = thrown.parties[by].pre, thrown.bare[place], thrown.earnings(by)
     yield from explain.roll_steps(thrown.side(by), edition, split(thrown.check, thrown.faces)[place], rolled, who)
@@ -67,14 +67,14 @@ def side_steps(thrown: state.State, by: str) -> Iterator[procedure.Step]:
 
 
 def steps(thrown: state.State) -> Iterator[procedure.Step]:
-    """The reasons for a check of two sides."""
+    """Explain a check between two sides."""
     yield from side_steps(thrown, state.OURS)
     yield from side_steps(thrown, state.THEIRS)
     yield from explain.degree_steps(thrown.check, thrown.ruled)
 
 
 def pictures(thrown: state.State, dc: tuple[blocks.Sum, ...] | None = None) -> Iterator[blocks.Block]:
-    """Both sums, and the total on the scale of degrees; `dc` is for a DC that isn't anyone's check."""
+    """Return both sums, and the total on the ladder of degrees. `dc` is for a DC that isn't anyone's check."""
     check, edition, (ours, theirs) = thrown.check, thrown.check.edition, split(thrown.check, thrown.faces)
     spent = ((each.sides, each.value) for each in thrown.spent if each.use == "improve")
     own = explain.improved_sum(explain.sum_block(check.ours, edition, ours, thrown.bare[0]), *spent)
@@ -92,27 +92,27 @@ def _called(told: blocks.Sum, name: str) -> blocks.Sum:
 
 
 def verdict(thrown: state.State) -> dict[str, fields.Json]:
-    """A check's result for machines."""
+    """Return a check's result as verdict data."""
     ours, dc = thrown.ruled.ours, thrown.ruled.dc
     return {"total": ours.total, "dc": dc.total, "natural": ours.natural, "degree": thrown.ruled.degree}
 
 
 NOTHING_LEFT: Final = "No Destiny die or stone is left. Set their number in the form."
-"""Why Destiny cannot be spent."""
+"""The refusal to spend Destiny."""
 
 
 def _no_more(thrown: state.State) -> str:
-    """Why a check of a conflict cannot be improved, whatever there is to spend; empty where it can."""
+    """Explain why a check can't be improved at all, or return an empty string."""
     if thrown.ruling is None:
         return "There’s no roll to improve yet."
     if thrown.ruling.ours.natural == 1:
         return "A natural 1 fails whatever you add to it."
     most = thrown.check.edition.most
-    return f"The total is good for {words.spelt(most)} degrees already." if thrown.ruling.plain == most else ""
+    return f"The total is already good for {words.spelt(most)} degrees." if thrown.ruling.plain == most else ""
 
 
 def spent(thrown: state.State, given: fields.Given, faces: Faces = (), use: str = "improve") -> state.State:
-    """The check after Destiny was spent on it: a die, or stones, which show their own number."""
+    """Return the check after spending Destiny on it: a die, or a number of stones."""
     if given.text("with") == "stones":
         return thrown.spend(state.Spend(state.OURS, use, given.whole("stones")))
     return thrown.spend(state.Spend(state.OURS, use, faces[0] if faces else 0, thrown.size))
@@ -126,7 +126,7 @@ def improve_act[S](
     words: Words,
     end: Callable[[S], tuple[procedure.Step, ...]],
 ) -> moves.Act[S, Ruling]:
-    """Destiny from a purse on a check of one’s own, which a state holds; `end` gives what is told at the end."""
+    """Return the move that improves a side's own check with Destiny. `end` adds reasons at the end."""
     rule = "attack-improve" if words is HIT else "resist-improve"
 
     def ask(state: S, given: fields.Given) -> procedure.Ask[Ruling]:

@@ -1,4 +1,4 @@
-"""A turn: the actions of a round, trades between them, reactions on anybody’s turn, a Surge, and the next turn.
+"""A turn: the actions of a round, trading them, reactions on anyone’s turn, Surges, and the next turn.
 
 Source: Shattered Spheres, *Rules*, on rounds, turns and actions, and on Surge.
 """
@@ -11,7 +11,7 @@ from hqweb.spheres import edition as book
 from hqweb.spheres.form import name_field
 
 OWN: Final = "action"
-"""The benefit of a Surge that is for the hero's own turn, and what a Surge was for in logs without a benefit."""
+"""The Surge benefit for the hero's own turn, and the default for older logs that don't name a benefit."""
 HERO: Final = "hero"
 TABLE: Final = "table"
 
@@ -38,25 +38,25 @@ class State(NamedTuple):
 
     @property
     def lasted(self) -> str:
-        """The time it took so far."""
+        """The time elapsed so far."""
         return f"{self.round * self.pace.each} {self.pace.unit}"
 
     def changed(self, key: str, by: int) -> "State":
-        """The same with so many more of a kind of action."""
+        """Return a copy with more or fewer actions of a kind."""
         return self._replace(left=self.left | {key: self.left[key] + by})
 
     def trades(self) -> tuple[book.Trade, ...]:
-        """The trades that are open."""
+        """Return the trades available."""
         return tuple(each for each in self.edition.trades if self.left[each.gives])
 
 
 def _counted(edition: book.Edition) -> dict[str, int]:
-    """The actions of a round, the largest first."""
+    """Return the number of each action per round, largest first."""
     return {each.key: each.number for each in edition.actions if each.number}
 
 
 _OVER: Final[moves.Closed[State]] = moves.needs(
-    lambda state: not state.over, "It’s over. Take the last move back, or start over."
+    lambda state: not state.over, "It’s over. Undo the last move, or start over."
 )
 _NOT_MINE: Final = moves.either(
     _OVER, moves.needs(lambda state: state.mine, "It’s somebody else’s turn, so you can only react.")
@@ -73,7 +73,7 @@ _HERO: Final = "Only the hero takes these actions."
 
 
 def _act(of: book.Action) -> moves.Act[State]:
-    """An action that is used for something on the hero's own turn."""
+    """Return the move that uses an action on the hero's own turn."""
     key, titles = of.key, dict(of.does)
 
     def free(state: State, given: fields.Given) -> procedure.Played[State]:
@@ -179,31 +179,31 @@ class Turn(moves.Tracker[State]):
         self.fields = (moves.pick("pace", "Scene", paces), name_field())
 
     def begin(self, given: fields.Given) -> State:
-        """The first turn."""
+        """Return the first turn."""
         pace = tables.keyed(self.edition.paces, given.text("pace"))
         return State(self.edition, pace, _counted(self.edition), given.text("name"))
 
     def choices(self, state: State) -> tuple[procedure.Choice, ...]:
-        """The remaining moves and the next turn: on someone else's turn, the hero's own is likelier."""
+        """Return the choices. On someone else's turn, the likeliest come first."""
         found = super().choices(state)
         order = ("react", "surge", "turn", "others", "end")
         return found if state.mine else tuple(sorted(found, key=lambda each: order.index(each.do)))
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
-        """The attack that a standard action was used for."""
+        """Offer to roll the attack if the last standard action was one."""
         if state.last != "attack":
             return ()
         return (procedure.Offer(f"{book.ID}.attack", "Roll the attack", {"name": state.name} if state.name else {}),)
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """The Surges of all its turns, when it is over; past incapacitated there is nothing."""
+        """Return the fatigue of all Surges once it's over. It can't go past incapacitated."""
         if not state.over or not state.surges:
             return ()
         steps = min(state.surges, len(state.edition.fatigue) - 1)
         return (procedure.Effect("", "tire", {"n": steps}, f"Fatigue of {book.SURGE.spelt(state.surges)}"),)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The rest of the turn."""
+        """Return the remaining actions of the turn."""
         status, said = "Over", "It is over."
         if not state.over:
             status = f"Round {state.round}"

@@ -1,4 +1,4 @@
-"""Destiny through sessions: the pool, who takes and holds which dice, what they are spent on, and the Tilt.
+"""Destiny over several sessions: the pool, the dice everyone holds, spending them, and the Tilt.
 
 Source: Shattered Spheres, *Rules*, on Destiny and the Tilt.
 """
@@ -15,8 +15,8 @@ from hqweb.spheres.fate import use_told
 from hqweb.spheres.form import IMPROVE, Ruled, die_field, read_die, use_field
 
 REASONS: Final = {"complication": "A complication", "deed": "A heroic or villainous deed", "roleplaying": "Roleplaying"}
-"""The deeds that earn a die of the pool."""
-_ROLLED: Final = procedure.Outcome("rolled", "The dice lie in the pool", "tie")
+"""The reasons for taking a die from the pool."""
+_ROLLED: Final = procedure.Outcome("rolled", "The dice are in the pool", "tie")
 _SCORED: Final = (
     procedure.Outcome("clear", "One highest, one lowest", "v1"),
     procedure.Outcome("tied", "Roll the tie again first", "tie"),
@@ -39,7 +39,7 @@ def _filled(state: session.State, _: fields.Given, faces: Faces, __: session.Rul
 
 
 def _take(state: session.State, given: fields.Given) -> procedure.Played[session.State]:
-    """A die is taken from the pool and kept: for what somebody did, or as their Hubris."""
+    """Take a die from the pool and keep it, for a deed or as a Hubris."""
     who, (_, kind, face) = state.place_of(given.text("who")), session.parted(given.text("die"))
     name = state.players[who]
     if given.has("use"):
@@ -65,7 +65,7 @@ def _holds(state: session.State, who: int, verb: str = "holds") -> procedure.Ste
 
 
 def _spend(state: session.State, given: fields.Given) -> procedure.Ask[session.Ruling]:
-    """A kept die counts as it shows, if the table reads it so."""
+    """Return the die to roll, or none if kept dice keep their number."""
     by, kind, face = session.parted(given.text("die"))
 
     def judge(faces: Faces) -> session.Ruling:
@@ -78,7 +78,7 @@ def _spend(state: session.State, given: fields.Given) -> procedure.Ask[session.R
 def _spent(
     state: session.State, given: fields.Given, _: Faces, ruling: session.Ruling
 ) -> procedure.Played[session.State]:
-    """A held die is spent: a player’s Tragedy goes to the GM, and what the GM spends is gone."""
+    """Spend a held die. A player’s Tragedy goes to the GM, and a die that the GM spends is gone."""
     by, kind, face = session.parted(given.text("die"))
     who, key, value, gm = state.place_of(by), given.text("use"), ruling.value, len(state.players)
     name, mine = state.people[who], state.held[who]
@@ -135,7 +135,7 @@ def _held_fields(label: str, *, gm: bool) -> Callable[[session.State], tuple[fie
 
 
 def _calling(sentence: str) -> Callable[[session.State], str]:
-    """The effect of a move that takes a die of the pool: the last one calls the Tilt."""
+    """Describe a move that takes a die from the pool. Taking the last one triggers the Tilt."""
     return lambda state: sentence + (" It’s the last one: the Tilt follows." if state.pool.number == 1 else "")
 
 
@@ -152,7 +152,7 @@ ACTS: Final[tuple[moves.Act[session.State, session.Ruling], ...]] = (
         session.in_play(lambda state: state.pool.number, "The pool is empty. Start a new session to fill it."),
         lambda state: (_player(state, "Who"), session.pick_die("Die", state.pool.options()),
                        moves.pick("why", "For", REASONS), use_field(state.edition)),
-        by=session.TABLE, whose="Write table for who moves."),
+        by=session.TABLE, whose="The whole table makes this move: write table."),
     moves.Act("spend", "Spend a held die", "destiny-spend", moves.Roll(_spend, _spent),
         lambda state: f"It’s {'' if state.keeps else 'rolled and '}handed to the GM.",
         session.in_play(lambda state: state.carried, "No player holds a die."), _held_fields("Whose die", gm=False),
@@ -181,7 +181,7 @@ ACTS: Final[tuple[moves.Act[session.State, session.Ruling], ...]] = (
         "Players keep their dice. You can put them on the heroes’ sheets.", session.in_play(),
         by=session.GM, place=moves.MORE),
 )  # fmt: skip
-"""All that a table can do about Destiny."""
+"""All Destiny moves at a table, except the votes."""
 
 _STAGES: Final = {"roll": "The Tilt", "tied": "A tie", "table": "The Tilt", "vote": "Ballots", "over": "Over"}
 
@@ -202,14 +202,14 @@ class Destiny(Ruled[session.State, session.Ruling]):
         self.outcomes = (*self.halves, _ROLLED, *_SCORED)
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
-        """The players, and what everybody brings along."""
+        """Return the fields for the players and their carried-over dice."""
         carried = (
             moves.number(k, f"{book.NAMES[k]} carried over", 0, edition.limit, group="more", source=k)
             for k in book.KINDS
         )
         row = (moves.text("name", "Name", source="name"), *carried)
         kept = {"again": "Is rolled when spent", "shown": "Keeps its number"}
-        # Four players to begin with, as in the text's own count of a pool of ten dice.
+        # Four players by default, as in the text's example of a pool of ten dice.
         return (
             moves.rows("players", "Players", book.PLAYER, limits.MAX_HEROES, row)._replace(default=[{}] * 4, low=1),
             moves.number("gm", "Tragedy dice the GM holds", 0, edition.limit, group="more"),
@@ -219,7 +219,7 @@ class Destiny(Ruled[session.State, session.Ruling]):
         )
 
     def begin(self, given: fields.Given) -> session.State:
-        """Everybody with their dice, before the pool is rolled."""
+        """Return the players with their dice, before the pool is rolled."""
         rows, own = given.rows("players"), self.edition.held
         names = tuple(row.text("name") or f"Player {n}" for n, row in enumerate(rows, 1))
         held = (session.Dice(*((0,) * (own + row.whole(kind)) for kind in book.KINDS)) for row in rows)
@@ -227,18 +227,18 @@ class Destiny(Ruled[session.State, session.Ruling]):
         return session.State(self.edition, names, *readings, (*held, session.Dice((), (0,) * given.whole("gm"))))
 
     def acts_of(self, state: session.State) -> tuple[moves.Act[session.State, session.Ruling], ...]:
-        """The acts, and between them the vote of each person."""
+        """Return all moves, including each person's vote."""
         place = next(place for place, each in enumerate(ACTS, 1) if each.do == "vote")
         return (*ACTS[:place], *tilts.voters(state), *ACTS[place:])
 
     def possible(self, state: session.State, move: procedure.Move) -> tuple[procedure.Outcome, ...]:
-        """The uses of dice at this stage."""
+        """Return the outcomes at this stage."""
         if state.stage == "fill":
             return (_ROLLED,)
         return _SCORED if state.stage in ("roll", "tied") else self.halves[-state.edition.half(state.sides) :]
 
     def offers(self, state: session.State) -> tuple[procedure.Offer, ...]:
-        """The Stress of whoever moved last."""
+        """Offer to track the Stress of the last player to move."""
         count = state.held[state.last].number
         if state.last < 0 or count > stress.MOST_HELD:
             return ()
@@ -246,7 +246,7 @@ class Destiny(Ruled[session.State, session.Ruling]):
         return (procedure.Offer(f"{book.ID}.stress", "Count the hero’s Stress", inputs, f"Dice held: {count}."),)
 
     def effects(self, state: session.State) -> tuple[procedure.Effect, ...]:
-        """Each player's carried dice, when the session is over; a sheet holds ten dice of a kind at most."""
+        """Return each player's carried-over dice after the session. A sheet holds at most ten of a kind."""
         if state.stage != "over":
             return ()
         return tuple(
@@ -258,7 +258,7 @@ class Destiny(Ruled[session.State, session.Ruling]):
         )
 
     def view(self, state: session.State, seat: procedure.Seat) -> procedure.View:
-        """The pool, what everybody holds, and the Tilt."""
+        """Return the pool, everyone's dice, and the Tilt."""
         people = ((state.id_of(place), name) for place, name in enumerate(state.people))
         tilt, verdict = state.tilt, dict[str, fields.Json]()
         if tilt and not tilt.tied:

@@ -1,4 +1,4 @@
-"""Fate through an encounter: what rolls earn with their own dice, what both sides spend, and who benefits at the end.
+"""Fate in an encounter: stones that rolls earn, stones that both sides spend, and who benefits at the end.
 
 Source: Shattered Spheres, *Rules*, on Fate.
 """
@@ -17,7 +17,7 @@ HEROES: Final = "heroes"
 FOES: Final = "foes"
 GM: Final = "gm"
 OWNS: Final[dict[str, book.DestinyKind]] = {HEROES: "triumph", FOES: "tragedy"}
-"""Which stones a side spends."""
+"""The kind of stones that each side spends."""
 SIDE_NAMES: Final = {HEROES: "The heroes", FOES: "The opposition"}
 ROLL: Final = {HEROES: "The heroes roll", FOES: "The opposition rolls"}
 _ENDS: Final = {
@@ -25,11 +25,11 @@ _ENDS: Final = {
     "none": ("Nobody gains", "tie", "As much Triumph as Tragedy: nobody gains anything"),
     FOES: ("The opposition gains", "d3", "More Tragedy than Triumph: something goes well for the opposition"),
 }
-"""The pool's effect at the end: its label, its mark, and its meaning."""
+"""The endings: label, mark, and meaning."""
 
 
 class Ruling(NamedTuple):
-    """A roll's result, the stones from its dice and its critical, and how many of them go into the pool."""
+    """A roll, the stones earned by its dice and its critical, and how many of them go into the pool."""
 
     rolled: roll.Rolled
     dice: fate.Earned
@@ -40,8 +40,8 @@ class Ruling(NamedTuple):
 class State(NamedTuple):
     """An encounter.
 
-    `used` are the kinds of stones that were spent in this turn. `earned` and `spent` are the ledger: the pool is what
-    was earned and not spent. `last` is what there is to show of the last roll.
+    `used` lists the kinds of stones spent this turn. `earned` and `spent` are totals, and the pool is the difference.
+    `last` is the last roll, for its picture.
     """
 
     edition: book.Edition
@@ -59,14 +59,14 @@ class State(NamedTuple):
         return fate.Earned(*(n - out for n, out in zip(self.earned, self.spent, strict=True)))
 
     def ruled(self, by: str, rolled: roll.Rolled) -> Ruling:
-        """The stones of a side's roll, and those the pool takes: none of a kind used this turn."""
+        """Resolve a side's roll. Stones of a kind spent this turn don't go into the pool."""
         opposing = OWNS[by] == "tragedy"
         dice = fate.earned(rolled, self.edition, opposing=opposing)
         critical = fate.of_critical(rolled.natural, opposing=opposing)
         return Ruling(rolled, dice, critical, fate.together(dice, critical).without(*self.used))
 
     def gain(self, by: str, ruling: Ruling, *before: procedure.Step) -> procedure.Played["State"]:
-        """The stones a side's roll earned, after the reasons for the roll itself."""
+        """Add the stones of a side's roll to the pool. `before` are the reasons for the roll itself."""
         rolled, kept, came = ruling.rolled, ruling.kept, fate.together(ruling.dice, ruling.critical)
         after = self._replace(earned=fate.together(self.earned, kept))
         steps = [*before, *explain.fate_steps(rolled, ruling.dice, ruling.critical, self.edition)]
@@ -84,7 +84,7 @@ class State(NamedTuple):
 
 
 def outcome(kept: fate.Earned) -> str:
-    """A roll's outcome for Fate.
+    """Return the outcome key for the stones a roll adds to the pool.
 
     >>> outcome(fate.Earned(2, 0)), outcome(fate.Earned(1, 1)), outcome(fate.Earned())
     ('triumph', 'both', 'none')
@@ -94,7 +94,7 @@ def outcome(kept: fate.Earned) -> str:
 
 
 def winner(pool: fate.Earned) -> str:
-    """The side that benefits at the end of the encounter; none if both are equal.
+    """Return the side that benefits at the end of the encounter, or none for a tie.
 
     >>> winner(fate.Earned(3, 1)), winner(fate.Earned(2, 2))
     ('heroes', 'none')
@@ -116,7 +116,7 @@ _GM: Final = "The GM ends a turn or the encounter: write gm."
 
 
 def _roll(by: str, brings: str, edition: book.Edition) -> moves.Act[State, Ruling]:
-    """A roll of a side; the sheet of a hero fills the form of the heroes alone."""
+    """Return the move for a side's roll. A hero sheet fills in only the heroes' form."""
 
     def side(state: State, given: Given) -> roll.Side:
         return form.read_side(given, state.edition, passive=given.text("die") == "ten")
@@ -147,7 +147,7 @@ def _roll(by: str, brings: str, edition: book.Edition) -> moves.Act[State, Rulin
 
 def _note(by: str, edition: book.Edition) -> moves.Act[State, Ruling]:
     most = sum(edition.ladder) + edition.die
-    """The most that one side of a roll can show: every die of the longest ladder at its top, and a luck die."""
+    """The highest sum on one side of a roll: the maximum of every ladder die plus a luck die."""
     natural = {"0": "Neither 20 nor 1", "20": "A natural 20", "1": "A natural 1"}
     fields = (
         moves.number("good", "Advantage and Fortune", 0, most),
@@ -161,7 +161,7 @@ def _note(by: str, edition: book.Edition) -> moves.Act[State, Ruling]:
 
     title = "Note a roll made elsewhere"
     return moves.Act(
-        "note", title, "stones", does, "By its sums.", _OVER, fields, by=by, place=moves.MORE, whose=_SIDES
+        "note", title, "stones", does, "Enter its totals.", _OVER, fields, by=by, place=moves.MORE, whose=_SIDES
     )
 
 
@@ -236,16 +236,16 @@ class Encounter(form.Ruled[State, Ruling]):
         ))  # fmt: skip
 
     def begin(self, given: Given) -> State:
-        """An empty pool, or what was earned before."""
+        """Return a pool with the stones in the form."""
         pool = fate.Earned(given.whole("triumph"), given.whole("tragedy"))
         return State(form.read_edition(given, self.edition), given.text("improve") == "ranks", pool)
 
     def refusal(self, state: State, do: str, by: str) -> str:
-        """Why something cannot be done now; whose stones are meant comes before how many there are."""
+        """Explain why a move isn't available. Spending needs a valid side first."""
         return _SIDES if do == "spend" and by not in OWNS and not state.ended else super().refusal(state, do, by)
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The pool, the ledger, and the side that benefits at the end."""
+        """Return the pool, the totals, and the side that benefits at the end."""
         (triumph, tragedy), over = state.pool, state.ended
         end = tables.keyed(self.endings, winner(state.pool))
         return procedure.View(

@@ -1,4 +1,4 @@
-"""Stress and Surge of one hero: what wears the hero down, what rest gives back, and what a Surge costs.
+"""A hero's Stress and Surges: what adds Stress, what rest removes, and what a Surge costs.
 
 Source: Shattered Spheres, *Rules*, on Surge and Stress.
 """
@@ -12,18 +12,18 @@ from hqweb.spheres import edition as book
 from hqweb.spheres.fate import dice_spent
 
 MOST_HELD: Final = 2 * limits.MAX_DESTINY
-"""Destiny dice of both kinds that the form takes."""
+"""The maximum number of Destiny dice in the form, both kinds together."""
 HERO: Final = "hero"
 GM: Final = "gm"
 
 
 def most_stones(edition: book.Edition) -> int:
-    """Stress stones that the form takes: healers who take on the Stress of others go past the limit."""
+    """Return the form's maximum of Stress stones. Healers who take on others' Stress can exceed the limit."""
     return 2 * edition.limit
 
 
 class Running(NamedTuple):
-    """A benefit that lasts: which, and how many more of the hero’s turns begin before it is gone (0: the encounter)."""
+    """An active benefit: its key, and the hero’s turns until it ends, or 0 for the end of the encounter."""
 
     key: str
     turns: int
@@ -32,9 +32,9 @@ class Running(NamedTuple):
 class State(NamedTuple):
     """A hero.
 
-    `stones` and `dice` together are the Stress. `pending` Surges tire the hero at the start of the next
-    turn, `waiting` ones when the hero is free of a control. `added`, `gained` and `spent` are the ledger of
-    stones and dice since the start. `rested` says that an encounter just ended, or a rest.
+    Stress is the sum of `stones` and `dice`. `pending` Surges cause fatigue at the start of the next turn, and
+    `waiting` ones when the hero is no longer controlled. `added`, `gained` and `spent` are the totals of stones and
+    dice since the start. `rested` is true right after an encounter or a rest.
     """
 
     name: str
@@ -57,35 +57,35 @@ class State(NamedTuple):
 
     @property
     def tired(self) -> str:
-        """The fatigue of the hero."""
+        """The hero's fatigue, in words."""
         return self.edition.fatigue[self.fatigue]
 
     @property
     def stress(self) -> int:
-        """Stones and held dice together."""
+        """The sum of stones and held dice."""
         return self.stones + self.dice
 
     @property
     def full(self) -> bool:
-        """True if healing and Recover do nothing."""
+        """True if healing and Recover have no effect."""
         return self.stress >= self.edition.limit
 
     @property
     def due(self) -> str:
-        """The fatigue that the next turn brings."""
+        """The fatigue at the start of the next turn, in words."""
         return self.edition.fatigue[self.edition.worse(self.fatigue, self.pending)]
 
     def add(self, **changes: int) -> "State":
-        """The same with more of some numbers."""
+        """Return a copy with these amounts added."""
         return self._replace(**{name: getattr(self, name) + by for name, by in changes.items()})
 
     def rested_by(self, stones: int = 0) -> "State":
-        """The same after an encounter or a rest, with Stress stones more: what lasted as long is gone."""
+        """Return a copy after an encounter or a rest, with more Stress stones and without benefits that ended."""
         left = tuple(each for each in self.running if each.turns)
         return self._replace(recovered=False, surged=False, running=left, rested=True).add(stones=stones, added=stones)
 
     def told(self, before: "State", line: str, *steps: procedure.Step) -> procedure.Played["State"]:
-        """A move that changed the Stress: what it did, what there is now, and the limit where that is reached."""
+        """Return a move that changed Stress, with its reasons, the new Stress, and a notice on reaching the limit."""
         made = f"{book.STONE.spelt(self.stones)} and {words.Noun('held die', 'held dice').spelt(self.dice)}"
         text, limit = f"Stress: {made} make *{{stress}}* of {{limit}}.", self.edition.limit
         now = [procedure.say("stress", text, stress=self.stress, limit=limit)]
@@ -96,7 +96,7 @@ class State(NamedTuple):
 
 
 def rest(tier: int, recovers: int) -> int:
-    """Stones that a Long Rest removes: the Tier, and one fewer for each Recover taken in it.
+    """Return the stones a Long Rest removes: the Tier, minus one for each Recover taken in it.
 
     >>> rest(3, 0), rest(3, 2), rest(1, 1)
     (3, 1, 0)
@@ -136,7 +136,7 @@ def _turn(state: State, _: fields.Given) -> procedure.Played[State]:
 
 
 def _die(sentence: str, line: str, **changes: int) -> Callable[[State, fields.Given], procedure.Played[State]]:
-    """Dice that come and go count as Stress by themselves."""
+    """Return a function that gains or loses Destiny dice, each of which counts as Stress."""
     return lambda state, _: state.add(**changes).told(state, line, procedure.say("stress-held", sentence))
 
 
@@ -285,11 +285,11 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
             moves.number("times", "Times", 1, min(state.tier, state.edition.limit - state.stress)
                 if state.rest_adds else state.tier, 1, when=fields.When("how", ("recover",)))), place=moves.MORE),
 )  # fmt: skip
-"""All that a hero can do about Stress and Surge."""
+"""All moves for Stress and Surge."""
 
 
 class Stress(moves.Tracker[State]):
-    """The Stress and the Surges of a hero. Source: Shattered Spheres, *Rules*, on Surge and Stress."""
+    """The Stress and Surges of a hero. Source: Shattered Spheres, *Rules*, on Surge and Stress."""
 
     id = f"{book.ID}.stress"
     title = "Stress and Surge"
@@ -313,20 +313,20 @@ class Stress(moves.Tracker[State]):
         )
 
     def begin(self, given: fields.Given) -> State:
-        """The hero as the form has it."""
+        """Return the hero in the form."""
         numbers = given.whole("tier"), given.whole("stones"), given.whole("dice")
         readings = given.text("rest_adds") == "one", given.text("at_limit") == "nothing"
         fatigue = self.edition.fatigue.index(given.text("fatigue"))
         return State(given.text("name"), *numbers, *readings, fatigue, edition=self.edition)
 
     def play(self, state: State, move: procedure.Move, faces: dice.Faces, ruling: None) -> procedure.Played[State]:
-        """The hero after the move; what an encounter or a rest left is over with the next move."""
+        """Return the hero after the move. Only the first move after an encounter or a rest counts as rested."""
         return super().play(state._replace(rested=False), move, faces, ruling)
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
-        """Stress and fatigue after an encounter or a rest, when no Surge is left to pay for; and dice that were spent.
+        """Return the Stress, fatigue and spent dice after an encounter or a rest, once no Surge is pending.
 
-        Of which kind a die was that was taken here, nothing says, so dice that were taken are left out.
+        The tracker doesn't know the kind of dice, so dice gained here are left out.
         """
         if not state.rested or state.pending or state.waiting or state.stones > most_stones(state.edition):
             return ()
@@ -337,7 +337,7 @@ class Stress(moves.Tracker[State]):
         )
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """Stress and what it is made of, fatigue, and what lasts."""
+        """Return the Stress and its parts, the fatigue, and the active benefits."""
         who, now = state.name or "The hero", state.tired
         summary = f"{who}: Stress {state.stress} of {state.edition.limit}, {now}."
         verdict: dict[str, fields.Json] = {"stress": state.stress, "full": state.full, "fatigue": now}

@@ -1,4 +1,4 @@
-"""The tables of Fate, Destiny, the Tilt, Surge and Stress, made from the very data that the rulings read."""
+"""Tables of Fate, Destiny, the Tilt, Surge and Stress, generated from the same data as the rulings."""
 
 from collections import Counter
 from typing import Final
@@ -13,7 +13,7 @@ _BY: Final = {"half": "half, rounded up", "n": "the value", "": "any value"}
 
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:
-    """All tables of this part."""
+    """Return the tables of this part."""
     step, top = edition.step, len(edition.ladder)
     lows, values, players, tiers = range(0, 5 * step, step), range(1, 11), range(1, 9), range(1, 6)
     readings = tuple(edition._replace(stones=each) for each in ("five", "past", "point"))
@@ -90,7 +90,7 @@ def _tired(edition: book.Edition, fatigue: int, steps: int) -> str:
 
 
 def _chance(rank: int, edition: book.Edition, *luck: int) -> str:
-    """Chances in 100 of Triumph stones, of Tragedy stones, from ladders and luck dice, at Tier 1."""
+    """Return the percentages for Triumph and for Tragedy stones, with these ladder and luck dice at Tier 1."""
     ways: Counter[tuple[int, int, int]] = Counter({(0, 0, 0): 1})
     dice = [((1, 0, 0), sides) for sides in roll.dice_of(rank, 1, edition)]
     dice += [((0, int(sign == 1), int(sign == -1)), edition.die) for sign in luck]

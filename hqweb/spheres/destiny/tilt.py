@@ -1,4 +1,4 @@
-"""The Tilt: everybody rolls what they hold, ties are rolled again, and four ballots are counted.
+"""The Tilt: everyone rolls the dice they hold, ties are rerolled, and four ballots are counted.
 
 Source: Shattered Spheres, *Rules*, on the Tilt.
 """
@@ -14,7 +14,7 @@ from hqweb.spheres.destiny import session
 
 
 def best(who: tuple[int, ...], scores: tuple[int, ...], *, high: bool) -> tuple[int, ...]:
-    """Those with the highest score, or the lowest.
+    """Return the people with the highest or the lowest score.
 
     >>> best((0, 1, 2), (3, -1, 3), high=True), best((0, 1, 2), (3, -1, 3), high=False)
     ((0, 2), (1,))
@@ -24,12 +24,12 @@ def best(who: tuple[int, ...], scores: tuple[int, ...], *, high: bool) -> tuple[
 
 
 def rolling(state: session.State) -> tuple[int, ...]:
-    """Those who roll all that they hold: everybody, and those tied again."""
+    """Return the people who roll: everyone, or those in a tie."""
     return state.current_tilt.tied if state.stage == "tied" else state.everybody
 
 
 def scored(state: session.State, faces: Faces) -> session.Tilt:
-    """The highest and lowest by these faces."""
+    """Return the Tilt after a roll."""
     who = rolling(state)
     rolled = state.read(who, faces)
     scores = tuple(dice.score for dice in rolled)
@@ -40,7 +40,7 @@ def scored(state: session.State, faces: Faces) -> session.Tilt:
 
 
 def narrowed(tilt: session.Tilt, found: tuple[int, ...]) -> session.Tilt:
-    """The same with fewer who can be highest, or lowest; who is highest alone is not the lowest as well."""
+    """Return the Tilt with fewer candidates. The sole highest can't also be the lowest."""
     if len(tilt.high) == 1:
         return tilt._replace(low=found)
     alone = len(found) == 1 and len(tilt.low) > 1
@@ -125,7 +125,7 @@ def _voter(state: session.State, place: int) -> moves.Act[session.State, session
 
 
 def voters(state: session.State) -> Iterator[moves.Act[session.State, session.Ruling]]:
-    """The vote of each person, while there is a ballot."""
+    """Return the vote of each person during a ballot."""
     if state.stage == "vote":
         yield from (_voter(state, place) for place in state.everybody)
 
@@ -166,9 +166,9 @@ ACTS: Final[tuple[moves.Act[session.State, session.Ruling], ...]] = (
             bool(state.current_tilt.able(place).number) for place in state.everybody)) else "Everybody has voted.",
         session.only_in("vote", _LATER),
         lambda state: (moves.pick(
-            "number", f"The GM picks, {'of those tied' if state.current_tilt.votes else 'since nobody voted'}",
+            "number", f"The GM picks{' from those tied' if state.current_tilt.votes else ', since nobody voted'}",
             {str(number): str(number) for number in leaders}),)
             if len(leaders := state.current_tilt.leaders(state.sides)) > 1 else (),
         by=session.GM, whose=session.SAYS["vote"]),
 )  # fmt: skip
-"""The moves of the Tilt; the vote represents those of all `voters`."""
+"""The moves of the Tilt. The vote is a placeholder for those of `voters`."""

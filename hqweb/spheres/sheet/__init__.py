@@ -1,1 +1,1 @@
-"""The hero’s sheet of Shattered Spheres."""
+"""The hero sheet for Shattered Spheres."""

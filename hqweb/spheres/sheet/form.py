@@ -1,4 +1,4 @@
-"""A sheet and its form, both ways: ranks that everyone has, traits that some heroes have, Stress.
+"""The state of a sheet and its form, and conversion both ways: fixed ranks, lists of traits, and Stress.
 
 Source: Shattered Spheres, *Rules*, on abilities, skills, edges, powers, complications, conflict, Destiny, and Stress.
 """
@@ -13,20 +13,20 @@ from hqweb.spheres import form
 from hqweb.spheres.destiny import session, stress
 
 FIGHT: Final = "Offenses, Defenses, Resistances"
-MORE: Final = {"armour": "Armour", "luck": "Luck", "control": "Luck Control"}
-"""The ranks that every sheet has besides its abilities and what it fights with."""
+MORE: Final = {"armour": "Armor", "luck": "Luck", "control": "Luck Control"}
+"""Ranks on every sheet, besides the abilities and combat traits."""
 
 
 def fixed(edition: book.Edition) -> dict[str, str]:
-    """The names of the ranks that every sheet has, in order."""
+    """Return the ranks on every sheet, by key, with their names, in order."""
     traits = (*edition.offenses, *edition.defenses, *edition.resistances)
     return {each.key: each.name for each in edition.abilities} | {each.key: each.name for each in traits} | MORE
 
 
 class Kind(NamedTuple):
-    """A kind of trait: its key, what one is called, its list in the form, how many there are, and its ranks.
+    """A kind of trait: its key, its title, its list in the form, the maximum number, and whether it has ranks.
 
-    `noun` counts the rows, and `rule` is about them.
+    `noun` is for counting rows, and `rule` is the key of its rule.
     """
 
     key: str
@@ -39,12 +39,12 @@ class Kind(NamedTuple):
     ranked: bool = False
 
     def span(self, edition: book.Edition) -> tuple[int, int]:
-        """The lowest and the highest rank that one has."""
+        """Return the lowest and the highest rank of this kind."""
         low, high = edition.lowest, edition.highest
         return {"skill": (1, edition.skills), "weapon": (low, high), "curse": (low, -1)}.get(self.key, (1, high))
 
     def fields(self, edition: book.Edition) -> tuple[Field, ...]:
-        """The fields for a trait of this kind; a proficiency has no ability of its own."""
+        """Return the fields for a trait of this kind. Only a skill has an ability."""
         name = moves.text("name", *(("Note", limits.MAX_LINE) if self.key == "note" else ("Name", limits.MAX_NAME)))
         low, high = self.span(edition)
         rank = moves.number("rank", "Rank", low, high, max(low, -1) if high < 0 else 1)
@@ -66,15 +66,15 @@ KINDS: Final = (
     Kind("hubris", "Hubris", "hubrises", "Hubrises", words.Noun("Hubris", "Hubrises"), "sheet-burdens"),
     Kind("note", "Note", "notes", "Notes", words.Noun("note", "notes"), "sheet"),
 )  # fmt: skip
-"""All kinds, in the order of a sheet."""
+"""All kinds, in sheet order."""
 
 BY_KEY: Final = {kind.key: kind for kind in KINDS}
 NUMBERS: Final = sum(kind.most for kind in KINDS)
-"""Traits of one sheet, and so the largest number that one is known by."""
+"""The maximum number of traits on a sheet, and so the highest trait number."""
 
 
 class Trait(NamedTuple):
-    """A trait: the number that it is known by, its kind, its name, its rank, and the ability that goes with a skill."""
+    """A trait: its number, its kind, its name, its rank, and for a skill, its ability."""
 
     number: int
     kind: str
@@ -84,12 +84,12 @@ class Trait(NamedTuple):
 
     @property
     def id(self) -> str:
-        """Its name in a pick."""
+        """The id for picks."""
         return f"t{self.number}"
 
 
 class State(NamedTuple):
-    """A hero. `stress` is that of the tracker, with name, Tier and as many dice as `held`; `ranks` are by key."""
+    """A hero. `stress` is the tracker's state, including the name, the Tier, and the number of dice in `held`."""
 
     stress: stress.State
     held: session.Dice
@@ -98,24 +98,24 @@ class State(NamedTuple):
     edition: book.Edition
 
     def rank(self, key: str) -> int:
-        """A rank that every sheet has; 0 for no name at all."""
+        """Return a rank that every sheet has, or 0 for an empty key."""
         return self.ranks[key] if key else 0
 
     def of(self, *kinds: str) -> tuple[Trait, ...]:
-        """The traits of these kinds, kind by kind."""
+        """Return the traits of these kinds, grouped by kind."""
         return tuple(each for kind in kinds for each in self.traits if each.kind == kind)
 
     def in_order(self) -> tuple[Trait, ...]:
-        """All traits, in the order of a sheet."""
+        """Return all traits, in sheet order."""
         return self.of(*BY_KEY)
 
     def hero(self, **changes: int | str) -> "State":
-        """The same with something changed that the tracker knows."""
+        """Return a copy with changes to the tracker's state."""
         return self._replace(stress=self.stress._replace(**changes))  # type: ignore[arg-type]
 
 
 def free_number(taken: set[int]) -> int:
-    """The smallest number that no trait is known by.
+    """Return the smallest unused trait number.
 
     >>> free_number(set()), free_number({1, 3})
     (1, 2)
@@ -124,17 +124,17 @@ def free_number(taken: set[int]) -> int:
 
 
 MOST_WAITING: Final = limits.MAX_SURGES
-"""Surges whose fatigue can wait on a sheet."""
+"""The maximum number of Surges on a sheet whose fatigue is still due."""
 MOST_RUNNING: Final = 2 * limits.MAX_SURGES
-"""Benefits of Surges that can last at once on a sheet."""
+"""The maximum number of Surge benefits that can be active at once."""
 
 
 def sheet_fields(edition: book.Edition, tracker: tuple[Field, ...]) -> tuple[Field, ...]:
-    """The whole form; what is of group ``sheet`` is half done or has no line on paper.
+    """Return the whole form. Group ``sheet`` is for pending state, and for values that aren't on a paper sheet.
 
-    A new hero needs a name, abilities, and skills; the rest is folded.
+    A new hero needs a name, abilities, and skills; the other fields are folded.
 
-    As many Destiny dice of a kind as make Stress full can be held, which is what a session takes over.
+    The limit of Destiny dice of each kind is the number that fills Stress, as when a new session starts.
     """
     own = {field.name: form.bare(field) for field in tracker}
     benefits = {each.key: each.title for each in edition.benefits if each.lasts != "now"}
@@ -165,7 +165,7 @@ def sheet_fields(edition: book.Edition, tracker: tuple[Field, ...]) -> tuple[Fie
 
 
 def traits_of(given: Given, edition: book.Edition) -> tuple[Trait, ...]:
-    """All traits, each known by the number that is given for it, or by a free one."""
+    """Return all traits, each with the number from the form, or else the next free one."""
     every = ((kind, place, row) for kind in KINDS for place, row in enumerate(given.rows(kind.rows), 1))
     found = [made(kind, row, place, edition) for kind, place, row in every]
     wanted = [row.whole("id") for row in given.rows("ids")][: len(found)]
@@ -174,9 +174,9 @@ def traits_of(given: Given, edition: book.Edition) -> tuple[Trait, ...]:
 
 
 def made(kind: Kind, row: Given, place: int, edition: book.Edition, known_by: int = 0) -> Trait:
-    """A trait as a form has it; without a name it is called by its kind and place.
+    """Return a trait from a form row. Without a name, it's called by its kind and place.
 
-    The ability that goes with a skill is the one that was said, or the one that the text names.
+    The ability of a skill is the one picked, or else the one that the rules pair with its name.
     """
     name = row.text("name") or f"{kind.title} {place}"
     ability = (row.text("ability") or dict(edition.pairs).get(name.casefold(), "")) if kind.key == "skill" else ""
@@ -184,7 +184,7 @@ def made(kind: Kind, row: Given, place: int, edition: book.Edition, known_by: in
 
 
 def snapshot(state: State) -> dict[str, Json]:
-    """The inputs that recreate this sheet."""
+    """Return the inputs that recreate this sheet."""
     hero = state.stress
     return {
         "name": hero.name,
@@ -205,7 +205,7 @@ def snapshot(state: State) -> dict[str, Json]:
 
 
 def readings(state: State) -> dict[str, Json]:
-    """How the table reads what the text says of Stress, as the form has it."""
+    """Return the readings of the Stress rules, as form inputs."""
     return {
         "rest_adds": "one" if state.stress.rest_adds else "none",
         "at_limit": "nothing" if state.stress.stuck else "shed",

@@ -1,4 +1,4 @@
-"""A sheet's moves: Destiny dice by kind, traits that come and go, and corrections."""
+"""The moves of a sheet: Destiny dice by kind, adding and removing traits, and corrections."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -13,7 +13,7 @@ from hqweb.spheres.sheet import form
 
 type Done = procedure.Played[form.State]
 _TRACKER: Final = stress.Stress()
-"""The actor of a sheet's moves with its dice; a state knows its edition."""
+"""The tracker that resolves the sheet's moves with dice. The edition comes from the state."""
 _HANDED = {
     "triumph": "{dice} handed in: *out of play*.",
     "tragedy": "{dice} handed in: the GM *keeps it* to use against the heroes once.",
@@ -21,13 +21,13 @@ _HANDED = {
 
 
 def _kinds(state: form.State, kind: str, number: int) -> tuple[edition.DestinyKind, ...]:
-    """The kinds of so many dice: those of one kind, or Triumph as far as any is held."""
+    """Return the kinds of a number of dice: all of the given kind, or Triumph first if any will do."""
     good = {"triumph": number, "tragedy": 0}.get(kind, min(number, len(state.held.triumph)))
     return tuple(DICE[0] if place < good else DICE[1] for place in range(number))
 
 
 def _through(state: form.State, move: procedure.Move, kinds: tuple[edition.DestinyKind, ...]) -> Done:
-    """A move of the tracker for each of these dice, and how Stress is after the last."""
+    """Make the tracker's move once for each of these dice. The reasons are those of the last one."""
     found = procedure.Played(state)
     for kind in kinds:
         one, held = _TRACKER.play(found.state.stress, move, (), None), found.state.held
@@ -47,7 +47,7 @@ def _session(state: form.State, given: Given) -> Done:
 
 
 def by_kind(state: form.State, move: procedure.Move) -> Done | None:
-    """A move of the tracker as a sheet makes it, which knows of which kind the dice are; None if it has no dice."""
+    """Make a move of the tracker that adds or spends Destiny dice, by kind. Return None for any other move."""
     given, by_die = move.given, move.do == "destiny" and move.given.text("by") == "die"
     if move.do not in ("gain", "spend") and not by_die:
         return None
@@ -99,7 +99,7 @@ def _added(state: form.State, given: Given) -> Done:
 
 
 def _listed(state: form.State, trait: form.Trait, traits: tuple[form.Trait, ...], word: str) -> Done:
-    """The sheet with these traits, after one was added or removed."""
+    """Return the sheet with a new list of traits, after adding or removing one."""
     kind, after = form.BY_KEY[trait.kind], state._replace(traits=traits)
     name, sentence = f"{trait.name} {words.sign(trait.rank)}" if kind.ranked else trait.name, "{kind} {word}: *{name}*."
     return moves.said(after, kind.rule, f"{word}: {name}", sentence, kind=kind.title, word=word.lower(), name=name)
@@ -162,7 +162,7 @@ def _room(state: form.State, kind: form.Kind) -> bool:
 
 
 def _addable(state: form.State) -> tuple[form.Kind, ...]:
-    """The kinds that are added by name and have room; a note has a move of its own."""
+    """Return the kinds you can add by name and have room for. Notes have a move of their own."""
     return tuple(kind for kind in form.KINDS if kind.key != "note" and _room(state, kind))
 
 
@@ -171,7 +171,7 @@ def _no_dice(state: form.State) -> str:
 
 
 def no_room(state: form.State, do: str) -> str:
-    """Refusals of the tracker's moves for lack of room on the sheet."""
+    """Explain why the sheet has no room for a move of the tracker, or return an empty string."""
     hero, most = state.stress, form.MOST_WAITING
     match do:
         case "surge" if max(hero.pending, hero.waiting) >= most:
@@ -189,7 +189,7 @@ def no_room(state: form.State, do: str) -> str:
 
 
 def adapted(state: form.State, choice: procedure.Choice) -> procedure.Choice:
-    """A choice of the tracker as it is on a sheet: for how many dice, and of which kind."""
+    """Adapt a choice of the tracker for a sheet, with fields for the number and kind of dice."""
     held: dict[str, int] = {kind: len(state.held.of(kind)) for kind in DICE if state.held.of(kind)}
     match choice.do:
         case "gain":
@@ -244,4 +244,4 @@ ACTS: Final[tuple[moves.Act[form.State], ...]] = (
             moves.pick("fatigue", "Fatigue", {each: words.leading(each) for each in state.edition.fatigue},
                        state.stress.tired)), place=moves.MORE),
 )  # fmt: skip
-"""A sheet's moves beyond those of its tracker."""
+"""The moves of a sheet, besides those of its tracker."""

@@ -1,4 +1,4 @@
-"""A hero’s sheet: what forms are filled from, and what rolls and trackers leave on it.
+"""The hero sheet: it fills in forms, and keeps the effects of rolls and trackers.
 
 Source: Shattered Spheres, *Rules*, on traits, Destiny, Surge and Stress.
 """
@@ -18,7 +18,7 @@ from hqweb.spheres.traits.tables import dice_words
 
 
 class HeroSheet(sheet.CompositeSheet[form.State]):
-    """The sheet of a hero. Source: Shattered Spheres, *Rules*, on traits, Destiny, Surge and Stress."""
+    """A hero sheet. Source: Shattered Spheres, *Rules*, on traits, Destiny, Surge and Stress."""
 
     id = f"{book.ID}.sheet"
     title = "A hero’s sheet"
@@ -32,7 +32,7 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
         self.embed({"stress": self.tracker}, {})
 
     def begin(self, given: fields.Given) -> form.State:
-        """The hero as the form has it."""
+        """Return the sheet in the form."""
         held, used = session.Dice(*((0,) * given.whole(kind) for kind in book.KINDS)), given.picks("used")
         hero = self.tracker.begin(fields.Given({**given.values, "dice": held.number}))._replace(
             recovered="recover" in used,
@@ -45,19 +45,19 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
         return form.State(hero, held, ranks, form.traits_of(given, edition), edition)
 
     def adapt(self, state: form.State, choice: procedure.Choice) -> procedure.Choice:
-        """A choice of the tracker, for dice by kind."""
+        """Adapt a choice of the tracker to dice by kind."""
         return moves.adapted(state, choice)
 
     def closed_here(self, state: form.State, do: str) -> str:
-        """The refusal for lack of room on the sheet."""
+        """Explain why the sheet has no room for a move."""
         return moves.no_room(state, do)
 
     def play(self, state: form.State, move: procedure.Move, faces: Faces, ruling: None) -> procedure.Played[form.State]:
-        """The sheet after the move."""
+        """Return the sheet after a move."""
         return moves.by_kind(state, move) or super().play(state, move, faces, ruling)
 
     def view(self, state: form.State, seat: procedure.Seat) -> procedure.View:
-        """The hero: Stress as its tracker shows it, the dice by kind, and every rank with its dice."""
+        """Return the tracker's view of Stress, plus the dice by kind, and every rank with its dice."""
         shown = self.tracker.view(state.stress, seat)
         return shown._replace(
             summary=f"{shown.summary} Tier {state.stress.tier}, holding {state.held.told}.",
@@ -66,7 +66,7 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
         )
 
     def facts(self, state: form.State) -> sheet.Facts:
-        """The facts for forms: values that always count, and traits to pick from."""
+        """Return the facts for filling in forms: fixed values, and traits to pick from."""
         edition = state.edition
         resistances = (
             each._replace(abilities=(ability,))
@@ -85,12 +85,12 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
         return sheet.Facts(state.stress.name or "The hero", _values(state), picks)
 
     def snapshot(self, state: form.State) -> dict[str, fields.Json]:
-        """The inputs of a sheet like this one."""
+        """Return the inputs that recreate this sheet."""
         return form.snapshot(state)
 
 
 def dice(state: form.State, rank: int) -> str:
-    """The dice of a rank at the hero’s Tier, as a cell has them."""
+    """Return the dice of a rank at the hero’s Tier, for a table cell."""
     told = dice_words(dice_of(abs(rank), state.stress.tier, state.edition), "−" if rank < 0 else "+")
     return f"− {told}" if rank < 0 else told
 
@@ -129,7 +129,7 @@ def _skills(state: form.State) -> Iterator[tuple[tables.Cell, ...]]:
 
 
 _LUCKY: Final = "intuition"
-"""The skill of luck checks."""
+"""The skill for luck checks."""
 
 
 def _values(state: form.State) -> dict[str, fields.Json]:
@@ -162,7 +162,7 @@ def _skill(state: form.State) -> sheet.Pick:
 
 
 def _ability(state: form.State) -> sheet.Pick:
-    """The six; where one is picked, it takes the place of that which a skill brings."""
+    """Return the pick of an ability, which overrides the ability of a skill."""
 
     def gives(key: str, name: str, rank: int) -> sheet.Gives:
         values: dict[str, fields.Json] = {"ability": rank, "advantage": max(rank, 0), "disadvantage": max(-rank, 0)}
@@ -173,7 +173,7 @@ def _ability(state: form.State) -> sheet.Pick:
 
 
 def _served(state: form.State, source: str, trait: book.Trait) -> sheet.Gives:
-    """An Offense, Defense or Resistance with the one ability that serves it."""
+    """Return an Offense, Defense or Resistance with its ability, for a pick."""
     ability = next(each for each in state.edition.abilities if each.name == trait.abilities[0])
     rank, ranks = state.rank(ability.key), state.rank(trait.key)
     label = f"{trait.name} {sign(ranks)} with {ability.name} {sign(rank)}"
@@ -187,7 +187,7 @@ def _ranked(state: form.State, kind: str, label: str, none: str) -> sheet.Pick:
 
 
 def _edges(state: form.State) -> sheet.Pick:
-    """Edges and Curses, each as the one other rank of a roll."""
+    """Return the pick of an Edge or Curse, each as a modifier."""
     some = (
         sheet.Gives(each.id, f"{each.name} {sign(each.rank)}", {"modifiers": [{"rank": each.rank, "label": each.name}]})
         for each in state.of("edge", "curse")

@@ -1,1 +1,1 @@
-"""Traits, the ladder, percent rolls and luck."""
+"""Traits, ladder dice, percent rolls and luck."""

@@ -1,4 +1,4 @@
-"""Rolls that are no check: the dice of ranks, a percent roll, and sheer luck on top of a result.
+"""Rolls that aren't checks: Advantage dice alone, percent rolls, and sheer luck applied to a result.
 
 Source: Shattered Spheres, *Rules*, on percentages, modifiers, luck and Fate.
 """
@@ -17,7 +17,7 @@ ROLLER: Final = "hero"
 
 
 class State(NamedTuple):
-    """A roll, and what it came to; `number` is the chance in per cent, or the result so far."""
+    """A roll and its result. `number` is the percent chance, or the result so far."""
 
     edition: book.Edition
     number: int = 0
@@ -28,12 +28,12 @@ class State(NamedTuple):
     rolled: roll.Rolled | None = None
 
     def stones(self, rolled: roll.Rolled) -> fate.Earned:
-        """The stones these dice add to the Fate pool."""
+        """Return the stones these dice add to the Fate pool."""
         return fate.earned(rolled, self.edition, opposing=self.opposing) if self.encounter else fate.NONE
 
 
 class Told(NamedTuple):
-    """A roll in words: its reasons, the line of the history, what it means, what machines read, and its pictures."""
+    """A resolved roll as the page shows it: reasons, history line, meaning, verdict data, and pictures."""
 
     steps: tuple[procedure.Step, ...]
     line: str
@@ -43,7 +43,7 @@ class Told(NamedTuple):
 
 
 class BareRoll(form.Ruled[State, roll.Rolled]):
-    """A procedure of one roll, which says its dice, what they come to, and how that is told."""
+    """A procedure with a single roll. Subclasses define its dice, its outcome, and how to describe it."""
 
     whose = ""
     colon = "."
@@ -56,15 +56,15 @@ class BareRoll(form.Ruled[State, roll.Rolled]):
         ))  # fmt: skip
 
     def dice(self, state: State) -> tuple[tuple[Die, ...], Callable[[Faces], roll.Rolled]]:
-        """Its dice, and what they come to."""
+        """Return the dice, and a function that evaluates their faces."""
         raise NotImplementedError
 
     def outcome(self, state: State, rolled: roll.Rolled) -> procedure.Outcome:
-        """The outcome it counts as."""
+        """Return the outcome of a roll."""
         raise NotImplementedError
 
     def told(self, state: State, rolled: roll.Rolled) -> Told:
-        """How it is told."""
+        """Describe a roll."""
         raise NotImplementedError
 
     def _done(self, state: State, _: fields.Given, faces: Faces, rolled: roll.Rolled) -> procedure.Played[State]:
@@ -73,11 +73,11 @@ class BareRoll(form.Ruled[State, roll.Rolled]):
         return procedure.Played(after, told.steps, told.line)
 
     def offers(self, state: State) -> tuple[procedure.Offer, ...]:
-        """The Fate pool with the stones in it."""
+        """Offer a Fate pool with the stones of the roll."""
         return fate.to_pool(state.stones(state.rolled)) if state.rolled else ()
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
-        """The result."""
+        """Return the result."""
         actors, rolled = (ROLLER, "You"), state.rolled
         if rolled is None:
             return form.unrolled(actors)
@@ -85,7 +85,7 @@ class BareRoll(form.Ruled[State, roll.Rolled]):
 
 
 class LadderRoll(BareRoll):
-    """Ranks of Advantage and Disadvantage, rolled bare. Source: Shattered Spheres, *Rules*, on modifiers."""
+    """A roll of Advantage and Disadvantage dice alone. Source: Shattered Spheres, *Rules*, on modifiers."""
 
     id = f"{book.ID}.ladder"
     title = "Advantage dice"
@@ -99,7 +99,7 @@ class LadderRoll(BareRoll):
     )
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
-        """The ranks of both ladders."""
+        """Return the fields for both ranks."""
         return (
             moves.number("advantage", "Advantage", 0, edition.highest, 2, source="advantage"),
             moves.number("disadvantage", "Disadvantage", 0, edition.highest, source="disadvantage"),
@@ -109,27 +109,27 @@ class LadderRoll(BareRoll):
         )
 
     def caption(self, given: fields.Given, state: State) -> str:
-        """The dice of both ladders."""
+        """Return the dice of both ladders."""
         return words.listed(roll.ladder_words(state.side, state.edition)) or "no dice"
 
     def begin(self, given: fields.Given) -> State:
-        """The ranks, before their dice."""
+        """Return the ranks, before the roll."""
         sources = form.ranks(("", given.whole("advantage")), ("", -given.whole("disadvantage")))
         side = roll.Side(0, sources, given.whole("tier"), passive=True)
         return State(form.read_edition(given, self.edition), side=side, opposing=form.opposes(given))
 
     def dice(self, state: State) -> tuple[tuple[Die, ...], Callable[[Faces], roll.Rolled]]:
-        """The dice of both ladders, and the sum of each."""
+        """Return the dice of both ladders, and a function that sums each ladder."""
         ups = len(roll.ladders(state.side, state.edition)[0])
         return roll.dice(state.side, state.edition), lambda faces: _summed(sum(faces[:ups]), sum(faces[ups:]))
 
     def outcome(self, state: State, rolled: roll.Rolled) -> procedure.Outcome:
-        """The kind of stones that they earn."""
+        """Return the outcome: Triumph, Tragedy, or no stone."""
         got = state.stones(rolled)
         return self.outcomes[0 if got.triumph else 2 if got.tragedy else 1]
 
     def told(self, state: State, rolled: roll.Rolled) -> Told:
-        """The dice, what they add up to, and the stones that they give."""
+        """Describe the dice, their sum, and the stones they earn."""
         side, edition, got, number = state.side, state.edition, state.stones(rolled), rolled.total
         total, text = words.signed(number), "{up} added, {down} subtracted: *{total}* to the roll."
         steps = (
@@ -150,7 +150,7 @@ class LadderRoll(BareRoll):
         return Told(steps, f"{total} to the roll.", mean, verdict, (picture,))
 
     def forecast(self, state: State) -> Distribution:
-        """The exact odds of stones, sum against sum, however many dice there are."""
+        """Return the exact odds of each kind of stone, by convolving the two sums."""
         up, down = (roll.sums(range(1, sides + 1) for sides in of) for of in roll.ladders(state.side, state.edition))
         found: Counter[str] = Counter()
         for (high, ways), (low, more) in product(up.items(), down.items()):
@@ -158,7 +158,7 @@ class LadderRoll(BareRoll):
         return distribution(found, found.total())
 
     def possible(self, state: State, move: procedure.Move) -> tuple[procedure.Outcome, ...]:
-        """The stones that these dice can give at all."""
+        """Return the outcomes that these dice can reach."""
         found = self.forecast(state).weights
         return tuple(each for each in self.outcomes if found.get(each.key))
 
@@ -168,7 +168,7 @@ def _summed(up: int, down: int) -> roll.Rolled:
 
 
 def highest_face(chance: int, edition: book.Edition = book.EDITION) -> int:
-    """The highest face on which something of that chance happens.
+    """Return the highest face that succeeds at a percent chance.
 
     >>> highest_face(45), highest_face(5), highest_face(100)
     (9, 1, 20)
@@ -177,12 +177,12 @@ def highest_face(chance: int, edition: book.Edition = book.EDITION) -> int:
 
 
 def chances(edition: book.Edition = book.EDITION) -> tuple[int, ...]:
-    """The chances in per cent that the die can tell apart."""
+    """Return the percent chances that the die can represent."""
     return tuple(100 * face // edition.die for face in range(1, edition.die + 1))
 
 
 class PercentRoll(BareRoll):
-    """A percent roll: a chance in steps of five, on one d20 that has to be low.
+    """A percent roll: a chance in steps of five, rolled low on a d20.
 
     Source: Shattered Spheres, *Rules*, on percentages.
     """
@@ -194,28 +194,28 @@ class PercentRoll(BareRoll):
     outcomes = (procedure.Outcome("success", "It happens", "v1"), procedure.Outcome("failure", "It does not", "d1"))
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
-        """The chance."""
+        """Return the field for the chance."""
         return (moves.pick("chance", "Chance", {str(n): f"{n} %" for n in chances(edition)}, "45"),)
 
     def caption(self, given: fields.Given, state: State) -> str:
-        """The chance."""
+        """Return the chance."""
         return f"{given.whole('chance')} %"
 
     def begin(self, given: fields.Given) -> State:
-        """The chance, before the die."""
+        """Return the chance, before the roll."""
         return State(self.edition, given.whole("chance"), encounter=False)
 
     def dice(self, state: State) -> tuple[tuple[Die, ...], Callable[[Faces], roll.Rolled]]:
-        """One d20: its face, and what that is worth."""
+        """Return a d20, and a function that converts its face to a percentage."""
         n = state.edition.die
         return (Die(n, f"d{n}"),), lambda faces: roll.Rolled(faces[0], 0, 0, 0, 0, 0, 100 * faces[0] // n)
 
     def outcome(self, state: State, rolled: roll.Rolled) -> procedure.Outcome:
-        """True if it's low enough."""
+        """Return success if the roll is low enough."""
         return self.outcomes[rolled.value > highest_face(state.number, state.edition)]
 
     def told(self, state: State, rolled: roll.Rolled) -> Told:
-        """The face, and what it is worth; the table has chances past a half beside the others."""
+        """Describe the face and its percentage. Chances over half share a table row with those below."""
         face, worth, chance, sides = rolled.value, rolled.total, state.number, state.edition.die
         most = highest_face(chance, state.edition)
         compared, so = ("is above", "it does not happen") if face > most else ("is not above", "it happens")
@@ -232,7 +232,7 @@ class PercentRoll(BareRoll):
 
 
 class SheerLuck(BareRoll):
-    """Sheer luck: a Fortune die added to a result and a Misfortune die taken from it, both at their bare faces.
+    """Sheer luck: add a Fortune die to a result and subtract a Misfortune die, both at face value.
 
     Source: Shattered Spheres, *Rules*, on luck and on Fate.
     """
@@ -248,32 +248,32 @@ class SheerLuck(BareRoll):
     )
 
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
-        """The result, and whether Fate watches."""
+        """Return the fields for the result and the encounter."""
         result = moves.number("result", "The result so far", -edition.dcs, edition.dcs, 10)
         return (result, form.ENCOUNTER, form.side_field(), *form.reading_fields("stones"))
 
     def caption(self, given: fields.Given, state: State) -> str:
-        """The result, and the dice on top of it."""
+        """Return the result so far, with both dice."""
         return f"{words.sign(given.whole('result'))} with Fortune and Misfortune"
 
     def begin(self, given: fields.Given) -> State:
-        """The result, before the dice."""
+        """Return the result so far, before the roll."""
         edition, encounter = form.read_edition(given, self.edition), given.text("encounter") == "yes"
         return State(edition, given.whole("result"), encounter=encounter, opposing=form.opposes(given))
 
     def dice(self, state: State) -> tuple[tuple[Die, ...], Callable[[Faces], roll.Rolled]]:
-        """Two d20, and the result with them."""
+        """Return two d20s, and a function that applies them to the result."""
         n, so_far = state.edition.die, state.number
         dice = (Die(n, f"Fortune d{n}"), Die(n, f"Misfortune d{n}"))
         return dice, lambda faces: roll.Rolled(0, 0, 0, 0, faces[0], faces[1], so_far + faces[0] - faces[1])
 
     def outcome(self, state: State, rolled: roll.Rolled) -> procedure.Outcome:
-        """The name of the difference between the two dice."""
+        """Return the outcome: whether Fortune or Misfortune rolled higher."""
         by = rolled.fortune - rolled.misfortune
         return self.outcomes[0 if by > 0 else 2 if by < 0 else 1]
 
     def told(self, state: State, rolled: roll.Rolled) -> Told:
-        """The dice, the result with them, and Fate."""
+        """Describe the dice, the new result, and the stones of Fate."""
         good, bad, so_far, sides, got = *rolled[4:6], state.number, state.edition.die, state.stones(rolled)
         added, total = f"{words.sign(so_far)} + {good} − {bad}", words.sign(rolled.total)
         steps = [

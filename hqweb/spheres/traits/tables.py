@@ -1,4 +1,4 @@
-"""The tables of dice and traits, made from the very data that the rulings read."""
+"""Tables of dice and traits, generated from the same data as the rulings."""
 
 from collections import Counter
 from typing import Final, Literal
@@ -12,7 +12,7 @@ from hqweb.spheres.traits import bare_rolls
 
 
 def dice_words(dice: tuple[int, ...], sign: str = "+") -> str:
-    """Dice as a table names them.
+    """Return dice in words, for a table.
 
     >>> dice_words((12, 4)), dice_words((12, 4), "−"), dice_words(())
     ('d12 + d4', 'd12 − d4', 'none')
@@ -21,7 +21,7 @@ def dice_words(dice: tuple[int, ...], sign: str = "+") -> str:
 
 
 def tier_for(rank: int, edition: book.Edition = book.EDITION) -> int:
-    """The first Tier at which all of a rank is rolled, where the dice grow one by one.
+    """Return the first Tier at which a rank uses all of its dice, if dice grow one by one.
 
     >>> tier_for(5), tier_for(6), tier_for(15)
     (1, 2, 5)
@@ -30,7 +30,7 @@ def tier_for(rank: int, edition: book.Edition = book.EDITION) -> int:
 
 
 def share(part: int, whole: int) -> str:
-    """A share in hundredths.
+    """Return a share as a percentage, without the percent sign.
 
     >>> share(288, 400), share(1, 400), share(40, 8000), share(0, 20)
     ('72', '0.25', '0.5', '0')
@@ -46,11 +46,11 @@ _WAYS: Final[dict[Literal["cascade", "free", "fixed"], str]] = {
 _HIGH: Final = 15
 _RANKS: Final = (-2, 0, 2, 4)
 _DC: Final = 15
-"""Examples that tables print: a high roll, usual ranks, and a usual DC."""
+"""Examples for the tables: a high roll, typical ranks, and a typical DC."""
 
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:
-    """All tables of this part."""
+    """Return the tables of this part."""
     ladder, top, luck = edition.ladder, len(edition.ladder), "luck; all faces counted"
     steps = tuple((tier, roll.highest(tier, edition)) for tier in range(1, top + 1))
     percents, ways = bare_rolls.chances(edition), tuple(edition._replace(beyond=way) for way in _WAYS)
@@ -118,14 +118,14 @@ def _reaching(found: Counter[tuple[int, int]], least: int) -> int:
 
 
 def _whole(found: Counter[tuple[int, int]]) -> tuple[str, str, str]:
-    """The span of values, their average, and how many of all faces are high."""
+    """Return the range of values, their average, and the share of high rolls."""
     span = sorted(value for value, _ in found)
     mean = sum(value * ways for (value, _), ways in found.items()) / found.total()
     return (f"{span[0]}–{span[-1]}", f"{mean:g}", f"{_reaching(found, _HIGH)}/{found.total()}")
 
 
 def _dice(rank: int, edition: book.Edition) -> str:
-    """The dice of a rank at the first Tier that can use all of it, with its sign."""
+    """Return the signed dice of a rank at the first Tier that can use all of it."""
     most = min(abs(rank), roll.highest(len(edition.ladder), edition))
     if not most:
         return dice_words(())

@@ -88,7 +88,7 @@ def _shot(state: rolls.State, by: str) -> Offer:
         return "No one has just gone out without being shot at, or the shooter isn’t free."
     wager = (_wager_field(state, one),) * state.track.wagers
     return procedure.Choice(
-        "", f"A parting shot of {one.who.inside}", "", (_people("at", "At", at), *wager, form.MODIFIER),
+        "", f"A parting shot by {one.who.inside}", "", (_people("at", "At", at), *wager, form.MODIFIER),
         "If you win, the defeat gets worse. If you lose, they may come back.", press="Shoot",
         seat=_seat(one), veiled=one.hidden or any(each.hidden for each in at),
     )  # fmt: skip
@@ -279,7 +279,7 @@ def _shift(state: rolls.State, by: str) -> Offer:
         (not aides, _NO_AIDE),
         (late and out,
          f"{hero.who.first} is out of the sequence. Points are shifted before the next roll or move."),
-        (late, "These two aren’t opponents any more, so their points stay."),
+        (late, "These two aren’t opponents anymore, so their points stay."),
     ) or procedure.Choice(
         "", f"{hero.who.first}: points to a follower", "", fields,
         f"{points} against {hero.who.inside} now. At {board.edition.follower} the follower is out.",

@@ -216,7 +216,7 @@ def _room(rows: Callable[[form.State], Sized], most: int) -> moves.Closed[form.S
 
 
 _NAME, _NEW_NAME = moves.NAME, moves.text("name", "New name")
-_LASTS: Final[moves.Closed[form.State]] = moves.needs(lambda state: state.lasting, "Nothing lasts on this sheet.")
+_LASTS: Final[moves.Closed[form.State]] = moves.needs(lambda state: state.lasting, "There’s no benefit or consequence.")
 _FULL: Final = _room(lambda state: state.hero.sheet, limits.MAX_SHEET)
 _EARNED: Final = (moves.text("of", "For which ability or flaw"), moves.text("why", "What for", limits.MAX_REMARK))
 _SIDEKICK: Final = moves.text("name", "Sidekick", limits.MAX_REMARK, help="Empty for the retainers.")
@@ -269,7 +269,7 @@ ACTS: Final[tuple[moves.Act[form.State, Any], ...]] = (
             moves.number("change", "Amount", aftermath.LOWEST, state.edition.resolve, -1),), place=moves.MORE),
     moves.Act("exhausted", "Lower the starting resolve", "exhausted",
         _exhausted, lambda state: f"By {state.edition.exhausted} permanently, after a chained sequence took all of it.",
-        moves.needs(lambda state: state.full > 0, "The starting resolve is 0: these adventures are over."),
+        moves.needs(lambda state: state.full > 0, "The starting resolve is 0: the hero’s adventures are over."),
             place=moves.MORE),
     moves.Act("spend", "Spend points from creation", "creation-points", _spend,
         lambda state: f"One for one, up to {state.edition.written(state.edition.cap)}. {state.spare} left.",
