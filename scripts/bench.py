@@ -19,7 +19,7 @@ from scripts.benching.machine import measured_on
 from scripts.benching.places import ROOT, say
 from scripts.benching.press import press
 from scripts.benching.sizes import answers, page_weight, roller_script, site_size
-from scripts.benching.starts import chromium_visits, engine_bytes, firefox_visits, phone_visits
+from scripts.benching.starts import chromium_visits, engine_bytes, firefox_visits, phone_visits, shipped
 from scripts.benching.table import table
 
 OUTPUT = ROOT / "docs" / "performance.md"
@@ -29,6 +29,7 @@ MEASUREMENTS: dict[str, Callable[[int], Report]] = {
     "answers": answers,
     "phone": phone_visits,
     "bytes": engine_bytes,
+    "shipped": shipped,
     "page": page_weight,
     "press": press,
     "table": table,

@@ -9,6 +9,7 @@ SITE = ROOT / "site"
 TOOLS = ROOT / ".tools"
 RUNTIME = ROOT / "node_modules" / "pyodide"
 PAGE = "heroquest/simple-contest/"
+GAME = PAGE.partition("/")[0]
 CONTEST = {"procedure": "heroquest.simple-contest", "inputs": {"ability": "17", "resistance": "5W"}}
 
 _began = time.monotonic()

@@ -1,5 +1,9 @@
 """First and return visits to our page, and to one that loads the runtime as shipped: times and bytes."""
 
+import json
+import shutil
+import subprocess
+import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from urllib.parse import urlsplit
@@ -8,7 +12,7 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from scripts.benching.chromium import Chromium, chromium
 from scripts.benching.figures import Figure, Line, Report, against, middle, seconds, shown
-from scripts.benching.places import PAGE, SITE, say
+from scripts.benching.places import GAME, PAGE, ROOT, SITE, say
 from scripts.benching.sizes import brotli, gzipped
 from scripts.benching.stock import stock_site
 from scripts.benching.visits import Open, Subject, alternately, medians, until, visit
@@ -150,3 +154,21 @@ def engine_bytes(_: int) -> Report:
         for path, size in ours.items()
     ]
     return Report([figure], lines)
+
+
+def shipped(runs: int) -> Report:
+    """Try a snapshot that would come with the site instead of the engine's own files: its size, and its start."""
+    info = json.loads((SITE / "assets" / "engine.json").read_text(encoding="utf-8"))
+    replaced = [info["stdlib"], *info["families"][GAME]]
+    command = [shutil.which("node") or "node", str(ROOT / "scripts" / "shipped.mjs"), str(SITE / "assets"), GAME]
+    found: list[list[dict[str, float]]] = [[], []]
+    with tempfile.TemporaryDirectory() as folder:
+        for run in range(runs):
+            for times in found:
+                done = subprocess.run([*command, f"{folder}/{run}"], check=True, capture_output=True, text=True)
+                times.append(json.loads(done.stdout))
+    files, snapshot = (middle([each["ms"] for each in times]) for times in found)
+    spared = sum(brotli(SITE / "assets" / info["path"] / name) for name in replaced)
+    what = "A snapshot shipped with the site, brotli, compared with the files that it would replace"
+    start = "The engine’s start from that snapshot on Node.js, compared with its start from files"
+    return Report(lines=[against(what, found[0][0]["bytes"], spared, "kB"), against(start, snapshot, files, "ms")])

@@ -10,6 +10,7 @@ import hqweb
 from tests.browser.conftest import PATIENCE, context_args
 from tests.browser.device import RECORDED, heard, restored, spoil, stored, wait_until_kept
 from tests.browser.faults import Faults
+from tests.browser.network import line
 from tests.browser.pages import SITE
 from tests.browser.roller import Roller
 from tests.browser.sheets import kept
@@ -100,6 +101,15 @@ def test_two_return_visits_start_from_the_snapshot_and_roll_dice_of_their_own(ba
     for log in logs:
         assert native(op="replay", log=log)["log"] == log
     wait_until_kept(back, site)
+
+
+def test_coming_near_starts_it_on_a_poor_line_too(back: Page) -> None:
+    line(back, kind="slow-2g", save=True)
+    roller = Roller(back)
+    roller.open(PAGE)
+    roller.button.scroll_into_view_if_needed()
+    back.wait_for_function("() => heard.some((each) => each.type === 'ready')")
+    assert restored(back) == [True]
 
 
 def test_a_restored_engine_answers_as_natively(back: Page) -> None:

@@ -66,7 +66,7 @@ export class ExplorerPage {
     if (this.ended) return;
     this.fresh();
     this.follow();
-    if (engine.bearable()) engine.warm();
+    engine.near();
   }
 
   /* Content for readers without scripts is replaced by the figures. */

@@ -54,7 +54,7 @@ export class GmPage {
     this.setTable();
     await Promise.all([this.runs.read(), this.sessions.read(), this.journal.read()]);
     this.ends.push(this.kept.listen((change) => this.heard(change)));
-    if (engine.bearable()) engine.warm();
+    engine.near();
   }
 
   end() {

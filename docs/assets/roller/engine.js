@@ -117,9 +117,23 @@ function fail(code, detail) {
 /** @param {Worker | null} to @param {ToWorker} message */
 const send = (to, message) => to?.postMessage(message);
 
-/* A reader came near: start, unless it was stopped or has failed. */
+/* Start, unless it was stopped or has failed. */
 export function warm() {
   if (state.phase === "off" && !stopped) start();
+}
+
+/* A reader came near: start if the browser says the connection can take it, or if hardly anything is fetched. */
+export async function near() {
+  const line = navigator.connection;
+  const bearable = line?.effectiveType === "4g" && !line.saveData;
+  if (bearable || (await snapped().catch(() => false))) warm();
+}
+
+/* Whether this device has a snapshot of the site's release. */
+async function snapped() {
+  const cache = await store.open(assets);
+  if (!cache) return false;
+  return (await store.snapshots(cache, store.folderOf(assets, (await description()).path))).length > 0;
 }
 
 /* `again`: the first try was never heard from. A browser may end a worker silently, so it's tried once more before
@@ -377,11 +391,4 @@ export async function forget() {
   keeping = null;
   unwanted = true;
   await store.drop(assets);
-}
-
-/* Whether to fetch the engine just because its roller is near: only if the browser says the connection can take
-   it. */
-export function bearable() {
-  const line = navigator.connection;
-  return line?.effectiveType === "4g" && !line.saveData;
 }

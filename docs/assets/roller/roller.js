@@ -80,10 +80,10 @@ export class HqRoller extends HTMLElement {
     if (!this.procedure && !this.setUp()) return;
     /** @type {(() => unknown)[] | undefined} */
     this.unlisten = [engine.listen(() => this.engineChanged()), sheetsFor(this)];
-    for (const kind of ["focusin", "pointerdown"]) this.addEventListener(kind, () => this.near(true));
+    for (const kind of ["focusin", "pointerdown"]) this.addEventListener(kind, () => this.near(engine.warm));
     /** @type {IntersectionObserver | undefined} */
     this.nearness = new IntersectionObserver(
-      (seen) => seen.some((each) => each.isIntersecting) && this.near(engine.bearable()),
+      (seen) => seen.some((each) => each.isIntersecting) && this.near(engine.near),
       { rootMargin: NEAR },
     );
     this.nearness.observe(this);
@@ -92,11 +92,11 @@ export class HqRoller extends HTMLElement {
     this.begun();
   }
 
-  /* Fetch the answers that came with the site; start the engine too if `warm`. */
-  /** @param {boolean} warm */
-  near(warm) {
+  /* Fetch the answers that came with the site, and start the engine in the given way. */
+  /** @param {() => unknown} start */
+  near(start) {
     ahead(this, this.dataset.answers);
-    if (warm) engine.warm();
+    start();
   }
 
   /* A tracker's saved state comes first. */
