@@ -117,14 +117,12 @@ def _wanted(field: Field) -> str:
 def _plain(field: Field, raw: object) -> Json | None:
     """The value of a field that is no list, or None if it can't be one."""
     match field.kind:
-        case "int":
+        case "int" | "rating":
             return words.whole(raw)
         case "text" if isinstance(raw, str):
             text = raw.strip()
             return text if len(text) <= field.high and text.replace(_JOINER, "").isprintable() else None
         case "flag" if isinstance(raw, bool):
-            return raw
-        case "rating" if isinstance(raw, int) and not isinstance(raw, bool):
             return raw
         case "pick" if isinstance(raw, str):
             return raw if raw in [option.value for option in field.options] else None

@@ -89,8 +89,11 @@ def test_a_part_that_fails_stops_the_one_beside_it(
     assert aside == told.startswith("sleeps\n"), "of what is stopped aside nothing is told"
 
 
+# A shell starts what it runs in the background with Ctrl-C ignored.
 ENDED = """
+import signal
 import sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from scripts.testing import __main__
 from scripts.testing.parts import Command
 child = "import os, sys, time; open(sys.argv[1], 'w').write(str(os.getpid())); time.sleep(600)"
