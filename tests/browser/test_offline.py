@@ -48,14 +48,12 @@ WATCH_PROGRESS = """() => {
   const bar = document.querySelector("hq-offline progress");
   new MutationObserver(() => window.progress.push(bar.value)).observe(bar, { attributes: true });
 }"""
-# Whether the notice stands where something of a roller is to be pressed.
+# Whether the notice covers a control of a roller or of the bar at the lower edge.
 COVERS = """() => {
-  const bar = document.querySelector(".hq-release");
-  const { top } = bar.getBoundingClientRect();
-  if (top >= innerHeight) return false;
-  return [...document.querySelectorAll("hq-roller :is(button, input, summary)")]
+  const { top, bottom } = document.querySelector(".hq-release").getBoundingClientRect();
+  return [...document.querySelectorAll("hq-roller :is(button, input, summary), .hq-bar:not(.is-away) :is(button, a)")]
     .map(each => each.getBoundingClientRect())
-    .some(box => box.height && box.bottom > top && box.top < innerHeight);
+    .some(box => box.height && box.bottom > top && box.top < Math.min(bottom, innerHeight));
 }"""
 BROKEN = [*GONE, r"ERR_(EMPTY_RESPONSE|CONNECTION)", r"Failed to load resource", r"net::ERR_", r"MIME type"]
 SIGN_IN = "<!doctype html><title>Sign in</title><h1>Welcome to the hotel</h1>"
@@ -386,6 +384,19 @@ def test_the_notice_is_at_hand_where_it_would_cover_a_tracker(stored: Stored, co
     expect(notice).to_be_in_viewport(ratio=1)
     button(page, "Later").click()
     expect(mark).to_have_count(0)
+
+
+def test_the_notice_leaves_the_roll_bar_free(stored: Stored, copy: Path) -> None:
+    page, server, _ = stored
+    page.goto(server.url + "heroquest/modifiers/")
+    release(copy)
+    page.reload()
+    expect(page.get_by_role("complementary", name="New release")).to_be_in_viewport(ratio=1)
+    page.wait_for_function(f"() => !({COVERS})()")
+    bar = page.get_by_role("navigation", name="This page’s roll")
+    bar.get_by_role("button").click()
+    expect(page.locator("hq-roller.is-lower")).to_be_visible()
+    page.wait_for_function(f"() => !({COVERS})()")
 
 
 def test_another_tab_is_not_renewed_under_its_readers_hands(stored: Stored, copy: Path) -> None:

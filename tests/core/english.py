@@ -87,7 +87,7 @@ VERBS = ("move", "place", "rival", "roll", "step", "time", "turn")
 
 def _numbers(between: str = BETWEEN, nouns: dict[str, str] = PLURALS) -> Iterator[tuple[str, re.Pattern[str]]]:
     one, many = "|".join(nouns), "|".join(nouns.values())
-    start = r"(?<![\w.,+−/:×–-])(?<!to )(?<!× )"
+    start = r"(?<![\w.,+−/:×–-])(?<!to )(?<!× )(?<!level )"
     more = r"(?:hero |story |more |Stress |held |saving )?"
     yield "a plural after one", re.compile(rf"{start}(?:1|[Oo]ne) {between}(?:{many})\b")
     yield (

@@ -85,18 +85,23 @@ function hide() {
 
 const sized = new ResizeObserver(makeWay);
 
+/* Above the bar at the lower edge, which shows or hides itself in the frame of a scroll; and away from controls. */
 function makeWay() {
-  requestAnimationFrame(() => {
-    if (!bar) return;
-    const top = innerHeight - bar.offsetHeight;
-    /** @param {HTMLElement} each */
-    const under = (each) => {
-      const box = each.getBoundingClientRect();
-      return box.height && box.top < innerHeight && box.bottom > top;
-    };
-    /** @type {HTMLElement} */ (mark).hidden = !bar.classList.toggle(
-      "is-away",
-      [...document.querySelectorAll(CONTROLS)].some(under),
-    );
-  });
+  requestAnimationFrame(() => requestAnimationFrame(settle));
+}
+
+function settle() {
+  if (!bar) return;
+  /** @type {HTMLElement | null} */
+  const foot = document.querySelector(".hq-bar:not(.is-away)");
+  const low = innerHeight - (foot?.offsetHeight ?? 0);
+  const top = low - bar.offsetHeight;
+  bar.style.bottom = `${innerHeight - low}px`;
+  /** @param {Element} each */
+  const under = (each) => {
+    const box = each.getBoundingClientRect();
+    return box.height && box.top < low && box.bottom > top;
+  };
+  const away = [...document.querySelectorAll(CONTROLS)].some(under);
+  /** @type {HTMLElement} */ (mark).hidden = !bar.classList.toggle("is-away", away);
 }

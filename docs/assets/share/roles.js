@@ -14,7 +14,7 @@ const step = (number, title, inside) =>
 function rolling(at) {
   const { code, log, view } = at.side;
   return html`${step(1, "Fix the numbers", code ? fixed(at) : numbers(at))}
-    ${code ? step(2, "Enter the answer and roll", log ? html`<p>The answer was <b>${at.side.answer}</b>. The dice have been rolled.</p>` : answered(at)) : nothing}
+    ${code ? step(2, "Enter the answer and roll", log ? html`<p>The answer was <b>${at.side.answer}</b>. The roll is done.</p>` : answered(at)) : nothing}
     ${log && view ? step(3, "Reveal everything", told(at)) : nothing}`;
 }
 

@@ -23,7 +23,7 @@ export type Faces = number[];
 export type Rule = string;
 export type Field = IntField | RatingField | TextField | FlagField | PickField | PicksField | ListField;
 /**
- * A number, a text, or a text with the mark of its symbol.
+ * A number, a string, or a string with the mark of its symbol.
  */
 export type Cell =
   | (number | string)
