@@ -126,14 +126,8 @@ export function warm() {
 export async function near() {
   const line = navigator.connection;
   const bearable = line?.effectiveType === "4g" && !line.saveData;
-  if (bearable || (await snapped().catch(() => false))) warm();
-}
-
-/* Whether this device has a snapshot of the site's release. */
-async function snapped() {
-  const cache = await store.open(assets);
-  if (!cache) return false;
-  return (await store.snapshots(cache, store.folderOf(assets, (await description()).path))).length > 0;
+  const kept = !bearable && (await store.open(assets)) && (await stored().catch(() => null));
+  if (bearable || (kept && kept.snapshot)) warm();
 }
 
 /* `again`: the first try was never heard from. A browser may end a worker silently, so it's tried once more before
