@@ -181,6 +181,7 @@ class Procedure[S, R: Hashable]:
     `opening` names the choice that is played at once when it begins; empty where beginning only sets up.
     `start` is the word on the button that begins. `rolls` is False where no move ever asks for a die.
     `outcomes` are those of a move; `endings` those of the whole, where they are others.
+    `verdict` selects what a verdict tells of the state: see `hqweb.core.verdicts`.
     """
 
     id: str
@@ -194,6 +195,7 @@ class Procedure[S, R: Hashable]:
     moves: tuple[MoveKind, ...]
     outcomes: tuple[Outcome, ...]
     endings: tuple[Outcome, ...] = ()
+    verdict: str = ""
     last_state: tuple[object, tuple[Choice, ...]] = (object(), ())
 
     def __init_subclass__(cls) -> None:

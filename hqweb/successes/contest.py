@@ -38,6 +38,20 @@ class Roll(mastery.Roll[count.Bout, explain.Pair, count.Ruling]):
         return self.bout.ours.points + self.bout.theirs.points
 
 
+_READ: Final = "die masteries points successes"
+FACES: Final = (
+    "faces total:bout.ours.total against:bout.theirs.total"
+    f" ours:ruling.ours({_READ}) theirs:ruling.theirs({_READ})"
+)
+"""A roll in a verdict: both faces, both totals, and what each side's successes come from."""
+_SIDE: Final = "total=rating story_points=int target=int masteries=int die=int successes=int"
+VERDICT: Final = (
+    f"winner=text level=text degree=int better=text hero=({_SIDE}) opposition=({_SIDE}) rows=texts"
+    f" pool:points roll({FACES})"
+)
+"""The verdict of a contest, without its aftermath."""
+
+
 class Foe(NamedTuple):
     """The other side: its name, its total with the reasons, and whether it's a player too."""
 
@@ -229,6 +243,7 @@ class Contest(Body):
 
     id = f"{edition.ID}.contest"
     title = "Contest"
+    verdict = f"{VERDICT} benefit=int consequence=int xp=int goals=int"
     more_label = "Modifiers, names, and goals"
     rule = "contest"
 

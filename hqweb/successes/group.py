@@ -98,6 +98,12 @@ class GroupContest(Offering[State, Rulings]):
 
     id = f"{edition.ID}.group-contest"
     title = "Group contest"
+    verdict = (
+        "winner=text level=text degree=int sums=(hero=int opposition=int) benefit=int consequence=int rows=texts"
+        " matches=[hero=text winner=text degree=int successes=int against=int] pool:points"
+        " pairs:matches[hero:id name:who.first foe:roll.pair.theirs.first faces:roll.faces total:roll.bout.ours.total"
+        " points:roll.bout.ours.points against:roll.bout.theirs.total!hidden]"
+    )
     more_label = "Secrecy and story points"
     rule = "group"
     opening = ""

@@ -162,6 +162,7 @@ class HeroGrowth(moves.Tracker[growth.State]):
 
     id = f"{edition.ID}.hero"
     title = "Story points and experience"
+    verdict = growth.VERDICT
     rule = "story-point"
     acts = ACTS
     first = ("defeat", "flaw", "burn", "edit", "advance", "improve", "session")

@@ -101,6 +101,10 @@ class MassEffort(moves.Acting[State, Ruling]):
     rule = "mass-effort"
     opening = ""
     start = "Set up"
+    verdict = (
+        "winner=text level=text over=flag heroes=text augment=int rows=texts"
+        f" role ours({d20.FACES}) forces({d20.FACES})"
+    )
     outcomes = book.OUTCOMES
 
     def __init__(self, edition: book.Edition) -> None:

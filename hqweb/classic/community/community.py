@@ -6,6 +6,7 @@ from typing import Final
 from hqweb.classic.community import resources
 from hqweb.classic.edition import edition, form
 from hqweb.classic.roll import bout
+from hqweb.classic.roll.roll import FACES
 from hqweb.core import dice, limits, moves, procedure, words
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.nouns import RESOURCE
@@ -236,6 +237,11 @@ class Community(moves.Acting[resources.State, bout.Ruling]):
 
     title = "Community"
     rule = "community"
+    verdict = (
+        "for=text resource=text winner=text level=text rows=texts interval session dealings"
+        " resources[id name rating earned lost fluctuation now granted crisis]"
+        f" roll:made.roll({FACES})"
+    )
     opening = ""
     start = "Begin the interval"
     acts = tuple(each if each.do in ("hero-point", "session", "interval") else _about_one(each) for each in ACTS)

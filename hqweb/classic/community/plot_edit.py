@@ -61,6 +61,7 @@ class PlotEdit(moves.Tracker[State]):
 
     title = "Plot edits"
     rule = "plot-edit"
+    verdict = "points edits[size:size.key cost:size.cost text accepted:stands]"
     acts = (
         moves.Act("suggest", "Suggest a plot edit", "plot-edit", _suggest, "The GM may refuse it.", moves.either(
             moves.needs(lambda state: not state.open, "The GM has to decide on the last one first."),

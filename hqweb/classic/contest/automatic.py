@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from hqweb.classic.condition import effects
 from hqweb.classic.edition import edition, form, states
 from hqweb.classic.roll import bout, results
-from hqweb.classic.roll.roll import Pair, Roll
+from hqweb.classic.roll.roll import FACES, Pair, Roll
 from hqweb.core import dice, moves, procedure, tables, words
 from hqweb.core.fields import Given, Json, When
 from hqweb.mastery import rating
@@ -35,6 +35,7 @@ class AutomaticSuccess(moves.Acting[Success, results.Level]):
     title = "Automatic success"
     rule = "automatic"
     opening = "succeed"
+    verdict = "winner=text level=text hero_points=int"
     start = "Succeed"
     fields = (form.hero_field(),)
     outcomes = edition.OUTCOMES
@@ -105,6 +106,10 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
     more_label = "Cost and name"
     rule = "automatic"
     opening = "win"
+    verdict = (
+        "winner=text level=text way=text consequence=text hero_points=int masteries=ints results=texts rows=texts"
+        f" roll({FACES})"
+    )
     start = "Win"
 
     def __init__(self, edition: edition.Edition) -> None:

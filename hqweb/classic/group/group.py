@@ -20,6 +20,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
 
     title = "Group contest"
     rule = "group"
+    verdict = rules.VERDICT
     opening = ""
     start = "Set up"
     moves = (

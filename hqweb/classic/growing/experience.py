@@ -224,6 +224,7 @@ def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:
 class ExperienceGrowth(growth.Growth):
     """A character over several sessions. Source: QuestWorlds SRD 2.2, *Improving Your Character*."""
 
+    verdict = f"{growth.Growth.verdict} xp spent awarded"
     packages = True
     figures = ("xp", "spent")
     more = ("supply", "awards")
