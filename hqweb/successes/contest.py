@@ -38,7 +38,7 @@ class Roll(mastery.Roll[count.Bout, explain.Pair, count.Ruling]):
         return self.bout.ours.points + self.bout.theirs.points
 
 
-_READ: Final = "die masteries points successes"
+_READ: Final = "die masteries points adds successes"
 FACES: Final = (
     "faces total:bout.ours.total against:bout.theirs.total"
     f" ours:ruling.ours({_READ}) theirs:ruling.theirs({_READ})"

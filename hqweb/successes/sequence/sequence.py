@@ -19,7 +19,8 @@ _VERDICT: Final = (
     " scores=[who=text left=int standing=text pair=text hero=int opposition=int stage=text]"
     " outcomes=[pair=text winner=text amount=int degree=int suggests=int]"
     " people:board.fighters[id name:who.first ours role standing total:rating!hidden left{secret} full{secret} goal"
-    f" taken] follower_goal:board.edition.follower made(wager roll({contest.FACES}))"
+    " taken] follower_goal:board.edition.follower top_degree:board.edition.counting.top last"
+    f" made(wager degree:ruling.degree roll({contest.FACES}))"
 )
 """The verdict of a sequence. A supply of advantage points would reveal a hidden rating."""
 
