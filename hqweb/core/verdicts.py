@@ -92,7 +92,9 @@ def _record(value: object, parts: tuple[Part, ...], *, everything: bool) -> Json
 
 def _member(record: object, name: str) -> object:
     record = record.values if isinstance(record, Given) else record
-    value = record.get(name) if isinstance(record, Mapping) else None if record is None else getattr(record, name)
+    if isinstance(record, Mapping) or record is None:
+        return record.get(name) if record else None
+    value = record[int(name)] if isinstance(record, tuple) and name.isdecimal() else getattr(record, name)
     return value() if callable(value) else value
 
 

@@ -93,6 +93,8 @@ def _member(of: Any, name: str, fields: tuple[Field, ...]) -> list[Any]:
         return [_any([_KINDS[_FIELDS.get(field.kind, "text")], *([{"type": "null"}] if field.when else [])])]
     if get_origin(of) in (dict, Mapping):
         return _union(get_args(of)[1])
+    if name.isdecimal():
+        return _union(get_args(of)[int(name)])
     kind = get_origin(of) or of
     found = next((vars(each)[name] for each in kind.__mro__ if name in vars(each)), None)
     source = found.fget if isinstance(found, property) else found if isfunction(found) else None

@@ -13,7 +13,7 @@ from typing import Final, Literal
 from hqweb.core import blocks, dice, fields, moves, procedure, words
 from hqweb.spheres import edition, explain, fate, form, roll
 from hqweb.spheres.check import Ruling, key, odds, outcomes_of, split, told
-from hqweb.spheres.checks.state import OURS, THEIRS, Single, Spend, State
+from hqweb.spheres.checks.state import CHECK, OURS, THEIRS, Single, Spend, State
 
 _MEANS: Final = {
     4: "Far better than a plain success, if the rule cares.",
@@ -297,6 +297,11 @@ class OneCheck(Single):
     def notes(self, state: State, ruling: Ruling) -> tuple[blocks.Note, ...]:
         """The notes beside the result."""
         raise NotImplementedError
+
+    verdict = (
+        "outcome=text success=flag degree=int plain=int margin=int total=int dc=int natural=int triumph=int"
+        f" tragedy=int spent=int bank=(triumph=int tragedy=int) rows=texts {CHECK}"
+    )
 
     def acts_of(self, state: State) -> tuple[moves.Act[State, Ruling], ...]:
         """The resources of everyone who takes part."""

@@ -17,6 +17,15 @@ OURS: Final = "ours"
 THEIRS: Final = "theirs"
 
 
+_SIDE: Final = "plain sources[label rank circumstance] tier passive fortune misfortune"
+_ROLLED: Final = "value natural up down fortune misfortune total"
+CHECK: Final = (
+    f"faces ours:check.ours({_SIDE}) theirs:check.dc({_SIDE}) routine:check.edition.routine spending:spent adds"
+    f" rolled:ruling(ours({_ROLLED}) dc({_ROLLED}) margin plain degree)"
+)
+"""A check in a verdict: both sides, their dice, what was spent, and the ruling."""
+
+
 class Party(NamedTuple):
     """A side of a check: its names, and what it can still spend.
 
@@ -97,6 +106,12 @@ class State(NamedTuple):
     def ruled(self) -> Ruling:
         """The ruling on what was rolled."""
         return procedure.there(self.ruling)
+
+    @property
+    def adds(self) -> dict[str, int]:
+        """The plain numbers that each side adds, and the DC `before` its circumstances if it isn't rolled."""
+        (ours, dc, edition, _), plain = self.check, roll.plain_of
+        return {"ours": plain(ours, edition), "dc": plain(dc, edition), "before": edition.routine + dc.plain}
 
     @property
     def told(self) -> bool:

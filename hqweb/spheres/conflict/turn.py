@@ -136,6 +136,7 @@ class Turn(moves.Tracker[State]):
 
     id = f"{book.ID}.turn"
     title = "Turn"
+    verdict = "round mine left reacted surged pending surges pace(each unit) over"
     rule = "rounds"
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:

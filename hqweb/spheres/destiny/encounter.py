@@ -195,6 +195,10 @@ class Encounter(form.Ruled[State, Ruling]):
 
     id = f"{book.ID}.encounter"
     title = "Fate in an encounter"
+    verdict = (
+        "outcome=text triumph=int tragedy=int pool earned spent used turn ended"
+        " plain:last.0.plain faces:last.2 rolled:last.3(value natural up down fortune misfortune total)"
+    )
     more_label = "Stones already in the pool"
     rule = "fate"
     opening = ""

@@ -29,6 +29,13 @@ class Running(NamedTuple):
     turns: int
 
 
+VERDICT: Final = (
+    "tier stones dice stress limit:edition.limit full fatigue:tired recovered surged pending waiting"
+    " running[key turns] added gained spent rested"
+)
+"""Stress in a verdict."""
+
+
 class State(NamedTuple):
     """A hero.
 
@@ -293,6 +300,7 @@ class Stress(moves.Tracker[State]):
 
     id = f"{book.ID}.stress"
     title = "Stress and Surge"
+    verdict = VERDICT
     more_label = "Name and fatigue"
     acts = ACTS
     first = ("surge", "free")
@@ -340,9 +348,8 @@ class Stress(moves.Tracker[State]):
         """Stress and what it is made of, fatigue, and what lasts."""
         who, now = state.name or "The hero", state.tired
         summary = f"{who}: Stress {state.stress} of {state.edition.limit}, {now}."
-        verdict: dict[str, fields.Json] = {"stress": state.stress, "full": state.full, "fatigue": now}
         actors, blocks = ((HERO, who), (GM, "GM")), tuple(_blocks(state))
-        return procedure.View(summary, verdict, None, blocks, settled=False, actors=actors, status=words.leading(now))
+        return procedure.View(summary, {}, None, blocks, settled=False, actors=actors, status=words.leading(now))
 
 
 def _blocks(state: State) -> Iterator[blocks.Block]:
