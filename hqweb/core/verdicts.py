@@ -4,7 +4,7 @@ A selection is written as GraphQL writes one: names with spaces between them, ``
 a list of records. ``name`` is an attribute of the state or a method that takes nothing, ``name:path.to.it`` gives it
 another name, and a path without one is called by its last part. ``name!flag`` is null for the table while the flag
 beside it is set. ``name=kind`` comes from the view, which has worked it out: ``text``, ``int``, ``flag``, ``rating``
-(a rating on one scale), ``texts`` or ``ints``, or nothing before a bracket. Whatever isn't there is null.
+(a rating on one scale), ``texts``, ``ints`` or ``squares``, or nothing before a bracket. Whatever isn't there is null.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Set
@@ -28,7 +28,7 @@ class Part(NamedTuple):
     parts: "tuple[Part, ...]" = ()
     many: bool = False
 
-    def of(self, record: object, *, everything: bool) -> Json | None:
+    def of(self, record: object, *, everything: bool) -> Json:
         """Return its value in a record, which may be missing."""
         value = None if self.veil and not everything and _member(record, self.veil) else record
         for name in self.path:
@@ -55,7 +55,7 @@ def told(selection: str, given: Mapping[str, Json], state: object, *, everything
     """
     parts = parts_of(selection)
     found = {each.name: each.of(given if each.given else state, everything=everything) for each in parts}
-    return {**given, **found}  # type: ignore[dict-item]  # null in a verdict alone
+    return {**given, **found}
 
 
 @cache
@@ -87,7 +87,7 @@ def _parts(words: Iterator[str]) -> tuple[Part, ...]:
 
 
 def _record(value: object, parts: tuple[Part, ...], *, everything: bool) -> Json:
-    return {each.name: each.of(value, everything=everything) for each in parts}  # type: ignore[return-value]  # null
+    return {each.name: each.of(value, everything=everything) for each in parts}
 
 
 def _member(record: object, name: str) -> object:
@@ -98,8 +98,10 @@ def _member(record: object, name: str) -> object:
     return value() if callable(value) else value
 
 
-def as_data(value: object) -> Json | None:
+def as_data(value: object) -> Json:
     """Return a value as JSON: a named tuple as a record, any other collection as a list; a set is sorted.
+
+    What isn't there is null, which JSON has in a verdict alone.
 
     >>> as_data((Part("a", ("b",)), frozenset({2, 1})))[1]
     [1, 2]
@@ -109,9 +111,9 @@ def as_data(value: object) -> Json | None:
     if isinstance(value, Given):
         value = value.values
     if isinstance(value, Mapping):
-        return {str(name): as_data(each) for name, each in value.items()}  # type: ignore[misc]  # null
+        return {str(name): as_data(each) for name, each in value.items()}
     if isinstance(value, Set):
         value = sorted(value)
     if isinstance(value, (tuple, list)):
-        return [as_data(each) for each in value]  # type: ignore[misc]  # null in a verdict alone
+        return [as_data(each) for each in value]
     return value  # type: ignore[return-value]  # all else in a state is JSON as it is

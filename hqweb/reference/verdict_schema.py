@@ -26,6 +26,7 @@ _KINDS: Final[dict[str, Schema]] = {
     "rating": _RATING,
     "texts": {"type": "array", "items": {"type": "string"}},
     "ints": {"type": "array", "items": {"type": "integer"}},
+    "squares": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},
 }
 _FIELDS: Final = {"int": "int", "rating": "rating", "flag": "flag", "picks": "texts"}
 """The kinds of a form's fields as those of a verdict; all others are texts."""

@@ -479,6 +479,8 @@ def _told_alike(door: Door, stands: list[Obj]) -> None:
 _FIGURE = re.compile(r"(\d+)(?:([WM])(\d*))?")
 """A number, or a rating with masteries."""
 _PER_MASTERY = 20
+_NAME = re.compile(r"[^\d+−-].*\d", re.DOTALL)
+"""A text with a figure in it that is none itself."""
 
 
 def figures_are_told(played: Game) -> int:
@@ -489,18 +491,16 @@ def figures_are_told(played: Game) -> int:
     """
     count = 0
     for _, reply in played:
-        data = reply["data"]
-        view = data["view"]
+        log, view = reply["data"]["log"], reply["data"]["view"]
         told = set(_numbers(view["verdict"]))
-        names = {*_texts(data["log"]["inputs"]), *_texts([move.get("given", {}) for move in data["log"]["moves"]])}
-        names |= {*_texts(view["verdict"]), *view["actors"].values()}
-        names = {each for each in names if any(map(str.isdigit, each)) and not each[0].isdigit() and each[0] not in "+−-"}
+        typed = (log["inputs"], [move.get("given", {}) for move in log["moves"]], view["verdict"], view["actors"])
+        names = {name for part in typed for name in _texts(part) if _NAME.match(name)}
+        longest = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
         for where, text in _shown(view):
-            for name in sorted(names, key=len, reverse=True):
-                text = text.replace(name, "")
-            for figure in _FIGURE.finditer(text):
+            bare = re.sub(longest, "", text, flags=re.IGNORECASE) if longest else text
+            for figure in _FIGURE.finditer(bare):
                 number = int(figure[1]) + _PER_MASTERY * (int(figure[3] or 1) if figure[2] else 0)
-                assert number in told, f"{where} shows {number}, and the verdict doesn’t tell it: {text!r}"
+                assert number in told, f"{where} shows {number}, and the verdict doesn’t tell it: {bare!r}"
                 count += 1
     return count
 

@@ -169,6 +169,10 @@ class AbilityCard(moves.Tracker[State, ability_roll.Rulings]):
 
     id = f"{book.ID}.ability-card"
     title = "Ability card"
+    verdict = (
+        f"{ability_roll.VERDICT} spent=int surges against:use.roll.targets{ability_roll.ROLLS} faces:use.faces"
+        " targets=[name=text tier=int total=int happens=text damage=int effects=[text=text value=int lands=flag]]"
+    )
     more_label = "More about the card and the hero"
     rule = "card"
     start = "Make the card"
@@ -237,7 +241,8 @@ class AbilityCard(moves.Tracker[State, ability_roll.Rulings]):
         if use.roll.many:
             mean = f"Against {first.who.inside}: {words[0]}. See the table for the others."
         more: list[dict[str, fields.Json]] = [
-            {"happens": hit.words, **({} if hit.damage is None else {"damage": hit.damage})} for hit in every
+            {"happens": hit.words, **({} if hit.damage is None else {"damage": hit.damage}), "effects": hit.told}
+            for hit in every
         ]
         return procedure.View(
             f"{name}: {words[0]}.{held}",

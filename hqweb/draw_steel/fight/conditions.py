@@ -258,6 +258,7 @@ class Conditions(moves.Tracker[rules.State, str]):
 
     id = f"{book.ID}.conditions"
     title = "Conditions"
+    verdict = f"rows=texts {rules.VERDICT} over"
     more_label = "Speed and saves"
     acts = tuple(each._replace(by=SELF) for each in ACTS)
     outcomes = (

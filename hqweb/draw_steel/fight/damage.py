@@ -28,6 +28,12 @@ ORDER: Final = moves.pick("order", "First comes", _FIRST, group="readings")
 KINDS: Final[dict[stamina.Kind, str]] = {"hero": "A hero", "creature": "Another creature", "object": "An object"}
 
 
+VERDICT: Final = (
+    "body(kind most now extra weak immune out state winded_at dies_at recovery) recoveries blow changes taken:ruling.taken"
+)
+"""Stamina in a verdict."""
+
+
 class State(NamedTuple):
     """A creature or object with Stamina. The last damage can still change: `before` is the body it hit, `blow` it.
 
@@ -60,6 +66,11 @@ class State(NamedTuple):
     def ruling(self) -> stamina.Ruling | None:
         """The ruling on the last damage, or None."""
         return stamina.strike(self.before, self.blow, self.order) if self.before and self.blow else None
+
+    @property
+    def changes(self) -> dict[str, int] | None:
+        """The changes of the last damage, by their reason."""
+        return stamina.changes(self.blow, self.ruling) if self.blow and self.ruling else None
 
     @property
     def price(self) -> int:
@@ -239,6 +250,7 @@ class Damage(moves.Tracker[State]):
 
     id = f"{book.ID}.damage"
     title = "Damage and Stamina"
+    verdict = f"{VERDICT} price over"
     more_label = "Recoveries and earlier damage"
     acts = tuple(each._replace(by=TARGET) for each in ACTS)
     first = ("hit", *LATE, "recover", "extra", "wake")

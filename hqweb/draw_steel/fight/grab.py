@@ -169,6 +169,7 @@ class Grab(moves.Acting[State, powers.Ruling]):
 
     id = f"{book.ID}.grab"
     title = "Grab and Knockback"
+    verdict = f"outcome=text done=flag total=int faces ruling power({powers.POWER}) struck slow"
     more_label = "Conditions, bonuses, and names"
     acts = (
         moves.Act("roll", "Roll", "grab",

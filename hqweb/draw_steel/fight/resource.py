@@ -256,6 +256,7 @@ class HeroicResource(moves.Tracker[rules.State, rules.Ruling]):
 
     id = f"{edition.ID}.heroic-resource"
     title = "Heroic Resource"
+    verdict = f"rows=texts {rules.VERDICT}"
     acts = ACTS
     outcomes = (
         procedure.Outcome("three", "A 3", "v3"),

@@ -85,6 +85,7 @@ class HeroTokens(moves.Tracker[State]):
 
     id = f"{edition.ID}.hero-tokens"
     title = "Hero tokens"
+    verdict = "tokens heroes used free session"
     fields = (
         moves.number("heroes", "Heroes in the party", 1, MAX_HEROES, 5),
         moves.number("gained", "Extra tokens", 0, 50, group="more"),

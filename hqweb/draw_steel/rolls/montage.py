@@ -286,6 +286,10 @@ class MontageTest(moves.Tracker[State, Ruling]):
 
     id = f"{book.ID}.montage-test"
     title = "Montage test"
+    verdict = (
+        "successes=int failures=int limits=ints round=int end=text victories=int rows=texts"
+        " rounds tokens heroes:now.heroes last(by whom skill key faces ruling rerolled)"
+    )
     more_label = "Rounds and hero tokens"
     first = ("reroll", "costly", "fail")
     endings = tuple(procedure.Outcome(name, head.word, head.mark) for name, head in ENDS.items())

@@ -100,6 +100,13 @@ def read(
     return Read(power, book.name_of(letter), (*steps, *found.steps))
 
 
+VERDICT: Final = (
+    "outcome=text tier=int net=text natural=int total=int banded=int why=text rows=texts"
+    f" faces power:read.power({powers.POWER}) lower tokens rerolled"
+)
+"""The verdict of one roll."""
+
+
 class State(NamedTuple):
     """A roll: its faces and ruling, a lower tier that was taken, and spending."""
 
@@ -267,6 +274,7 @@ class PowerRoll(OneRoll):
 
     id = f"{book.ID}.power-roll"
     title = "Power roll"
+    verdict = VERDICT
     more_label = "Bonuses and automatic tiers"
     settles = False
     unrolled = "You haven’t rolled yet, so there’s no tier to lower."

@@ -78,6 +78,7 @@ class SavingThrow(moves.Acting[State, bool]):
 
     id = f"{book.ID}.saving-throw"
     title = "Saving throw"
+    verdict = "outcome=text die=int total=int least bonus token=flag tokens"
     more_label = "Hero tokens and name"
     acts = (
         moves.Act("roll", "Roll", "saving-throw", moves.Roll(lambda state, _: procedure.Ask(

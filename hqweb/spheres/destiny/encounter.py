@@ -54,6 +54,11 @@ class State(NamedTuple):
     ended: bool = False
 
     @property
+    def plain(self) -> int | None:
+        """The plain number that the side of the last roll adds."""
+        return roll.plain_of(*self.last[:2]) if self.last else None
+
+    @property
     def pool(self) -> fate.Earned:
         """The stones in the pool."""
         return fate.Earned(*(n - out for n, out in zip(self.earned, self.spent, strict=True)))
@@ -197,7 +202,7 @@ class Encounter(form.Ruled[State, Ruling]):
     title = "Fate in an encounter"
     verdict = (
         "outcome=text triumph=int tragedy=int pool earned spent used turn ended"
-        " plain:last.0.plain faces:last.2 rolled:last.3(value natural up down fortune misfortune total)"
+        " plain faces:last.2 rolled:last.3(value natural up down fortune misfortune total)"
     )
     more_label = "Stones already in the pool"
     rule = "fate"
