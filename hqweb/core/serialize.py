@@ -23,9 +23,7 @@ def read_seat(raw: object) -> procedure.Seat:
     raise HqwebError("request.seat", "The seat must be table or gm.", field="seat", got=raw)
 
 
-def told_view(
-    view: procedure.View, selection: str, state: object, seat: procedure.Seat
-) -> dict[str, fields.Json]:
+def told_view(view: procedure.View, selection: str, state: object, seat: procedure.Seat) -> dict[str, fields.Json]:
     """Serialize a view, without reasons and choices; the verdict tells of the state what is selected."""
     return {
         "summary": view.summary,

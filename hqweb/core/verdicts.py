@@ -7,7 +7,8 @@ beside it is set. ``name=kind`` comes from the view, which has worked it out: ``
 (a rating on one scale), ``texts``, ``ints`` or ``squares``, or nothing before a bracket. Whatever isn't there is null.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from functools import cache
 from typing import NamedTuple
 
@@ -112,7 +113,7 @@ def as_data(value: object) -> Json:
         value = value.values
     if isinstance(value, Mapping):
         return {str(name): as_data(each) for name, each in value.items()}
-    if isinstance(value, Set):
+    if isinstance(value, AbstractSet):
         value = sorted(value)
     if isinstance(value, (tuple, list)):
         return [as_data(each) for each in value]

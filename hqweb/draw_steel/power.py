@@ -71,7 +71,6 @@ class Power(NamedTuple):
         """
         return min(self.edges, self.edition.most) - min(self.banes, self.edition.most)
 
-
     @property
     def plus(self) -> int:
         """The number that an edge or a bane adds; a double one adds none."""

@@ -1,24 +1,33 @@
 """The schema of each procedure's verdict, from its selection and from the types of its state."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from inspect import isfunction
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, NamedTuple, NewType, TypeAliasType, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    NewType,
+    TypeAliasType,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)  # fmt: skip
 
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.procedure import Procedure
 from hqweb.core.verdicts import Part, parts_of
 
+type Hint = Any
+"""A type, as an annotation has it."""
 type Schema = dict[str, Json]
 
-
-class Rows(NamedTuple):
-    """The rows of a form's list, by their fields."""
-
-    fields: tuple[Field, ...]
-
-
-_RATING: Final[Schema] = {"type": "integer", "title": "A rating on one scale: 5W or 5M is 25."}
+_NULL: Final[Schema] = {"type": "null"}
+_RATING: Final[Schema] = {"type": "integer", "description": "A rating on one scale: 5W and 5M are 25."}
 _KINDS: Final[dict[str, Schema]] = {
     "text": {"type": "string"},
     "int": {"type": "integer"},
@@ -29,152 +38,132 @@ _KINDS: Final[dict[str, Schema]] = {
     "squares": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},
 }
 _FIELDS: Final = {"int": "int", "rating": "rating", "flag": "flag", "picks": "texts"}
-"""The kinds of a form's fields as those of a verdict; all others are texts."""
-_PLAIN: Final[dict[object, Schema]] = {bool: _KINDS["flag"], int: _KINDS["int"], str: _KINDS["text"]}
+"""The kinds of a form's fields as kinds of a verdict; all others are texts."""
+_PLAIN: Final[dict[Hint, Schema]] = {bool: _KINDS["flag"], int: _KINDS["int"], str: _KINDS["text"], NoneType: _NULL}
+
+
+class Form(NamedTuple):
+    """The values of a form, or of a row of its list, as a type: its fields."""
+
+    fields: tuple[Field, ...]
 
 
 def verdict_schema(procedure: Procedure[Any, Any]) -> Schema:
-    """Return the schema of what a procedure's verdict tells.
+    """Return the schema of what a procedure's verdict tells (JSON Schema, draft 2020-12).
 
     >>> from hqweb.registry import find
     >>> verdict_schema(find("spheres.stress")[1])["properties"]["stress"]
     {'type': 'integer'}
     """
     state = _filled(get_type_hints(type(procedure).begin)["return"], _arguments(type(procedure)))
-    return _record(state, parts_of(procedure.verdict), procedure.fields)
+    return _record([Form(procedure.fields) if state is Given else state], parts_of(procedure.verdict))
 
 
-def _record(of: Any, parts: tuple[Part, ...], fields: tuple[Field, ...] = ()) -> Schema:
-    found: dict[str, Json] = {each.name: _part(of, each, fields) for each in parts}
+def _record(types: list[Hint], parts: tuple[Part, ...]) -> Schema:
+    found: dict[str, Json] = {each.name: _given(each) if each.given else _selected(types, each) for each in parts}
     return {"type": "object", "required": [*found], "additionalProperties": False, "properties": found}
 
 
-def _part(of: Any, part: Part, fields: tuple[Field, ...]) -> Schema:
-    """Return the schema of one part; what the view gives, and what is hidden, may be null."""
-    types = [None if part.given or of is None else of]
+def _given(part: Part) -> Schema:
+    """Return the schema of what the view gives, or null."""
+    found = _record([], part.parts) if part.parts else _KINDS[part.kind]
+    return _any({"type": "array", "items": found} if part.many else found, _NULL)
+
+
+def _selected(types: list[Hint], part: Part) -> Schema:
+    """Return the schema of a member of a record, which has one of these types."""
     for name in part.path:
-        types = [found for each in types for found in _member(each, name, fields)]
-    null, known = part.given or bool(part.veil) or NoneType in types, [each for each in types if each is not NoneType]
-    if part.given and not part.parts:
-        found = _KINDS[part.kind]
-    elif part.many:
-        inner = {"list": part.parts}
-        items = [item for each in known for item in ([None] if each is None else _items(each))]
-        found = {"type": "array", "items": _record(_one(items), inner["list"])}
-    elif part.parts:
-        found = _record(_one(known), part.parts)
-    else:
-        found = _any([each if isinstance(each, dict) else schema_of(each) for each in known])
-    return _any([found, {"type": "null"}]) if null else found
+        types = [found for each in types for found in ([each] if each is NoneType else _member(each, name))]
+    null = [_NULL] * (bool(part.veil) or NoneType in types)
+    types = [each for each in types if each is not NoneType]
+    if part.many:
+        items = [each for one in types for each in (get_args(one) or (one,)) if each is not Ellipsis]
+        return _any({"type": "array", "items": _record(items, part.parts)}, *null)
+    return _any(*([_record(types, part.parts)] if part.parts else map(schema_of, types)), *null)
 
 
-def _one(types: list[Any]) -> Any:  # noqa: ANN401  a type of any kind
-    return Union[tuple(types)] if len(types) > 1 else types[0]  # noqa: UP007  types that are known when it runs
+def _any(*found: Schema) -> Schema:
+    """Return one schema for several, each of which is told once."""
+    every = [each for one in found for each in one.get("anyOf", [one])]  # type: ignore[union-attr]  # a list, if any
+    distinct: list[Json] = [each for place, each in enumerate(every) if each not in every[:place]]
+    return {"anyOf": distinct} if len(distinct) > 1 else found[0]
 
 
-def _any(found: list[Schema]) -> Schema:
-    """Return one schema for several, which are told once each."""
-    distinct = [each for place, each in enumerate(found) if each not in found[:place]]
-    flat = [each for one in distinct for each in one.get("anyOf", [one])]
-    return flat[0] if len(flat) == 1 else {"anyOf": [*flat]}
-
-
-def _member(of: Any, name: str, fields: tuple[Field, ...]) -> list[Any]:
-    """Return the types of a member of a record, or its schema where it's the value of a form's field."""
-    if of is None or of is NoneType:
-        return [of]
-    if isinstance(of, TypeAliasType):
-        return _member(of.__value__, name, fields)
-    if get_origin(of) in (Union, UnionType):
-        return [found for each in get_args(of) for found in _member(each, name, fields)]
-    if of is Given or isinstance(of, Rows):
-        field = next(each for each in (fields if of is Given else of.fields) if each.name == name)
-        if field.kind == "list":
-            return [Rows(field.fields)]
-        return [_any([_KINDS[_FIELDS.get(field.kind, "text")], *([{"type": "null"}] if field.when else [])])]
-    if get_origin(of) in (dict, Mapping):
-        return _union(get_args(of)[1])
+def _member(of: Hint, name: str) -> list[Hint]:
+    """Return the types of a member of a record; one of a union is any of several."""
+    if isinstance(of, Form):
+        field = next(each for each in of.fields if each.name == name)
+        value = Form(field.fields) if field.fields else _KINDS[_FIELDS.get(field.kind, "text")]
+        return [value, NoneType] if field.when else [value]
+    if _origin(of) in (dict, Mapping):
+        return _flat(get_args(of)[1])
     if name.isdecimal():
-        return _union(get_args(of)[int(name)])
-    kind = get_origin(of) or of
+        return _flat(get_args(of)[int(name)])
+    kind = _origin(of) or of
     found = next((vars(each)[name] for each in kind.__mro__ if name in vars(each)), None)
-    source = found.fget if isinstance(found, property) else found if isfunction(found) else None
-    hint = get_type_hints(source)["return"] if source else get_type_hints(kind)[name]
+    found = found.fget if isinstance(found, property) else found
+    hint = get_type_hints(found)["return"] if isfunction(found) else get_type_hints(kind)[name]
     values = dict(zip(getattr(kind, "__type_params__", ()), get_args(of), strict=False)) | _arguments(kind)
-    return _union(_filled(hint, values))
+    return _flat(_filled(hint, values))
 
 
-def _union(of: Any) -> list[Any]:
-    while isinstance(of, TypeAliasType):
-        of = of.__value__
-    return [*get_args(of)] if get_origin(of) in (Union, UnionType) else [of]
+def _origin(of: Hint) -> Hint:
+    return get_origin(of)
 
 
-def _items(of: Any) -> list[Any]:
-    """Return the types of the items of a collection."""
-    if isinstance(of, Rows):
-        return [of]
+def _flat(of: Hint) -> list[Hint]:
+    """Return the types of a union, or the one that it is."""
     of = of.__value__ if isinstance(of, TypeAliasType) else of
-    if get_origin(of) in (dict, Mapping):
-        return [get_args(of)[1]]
-    return [each for each in get_args(of) if each is not Ellipsis]
+    return [*get_args(of)] if _origin(of) in (Union, UnionType) else [of]
 
 
-def _filled(of: Any, values: Mapping[Any, Any]) -> Any:
+def _filled(of: Hint, values: Mapping[Hint, Hint]) -> Hint:
     """Return a type with its parameters filled in."""
     if isinstance(of, TypeVar):
         return values.get(of, of)
-    arguments = get_args(of)
-    if not arguments or not values or get_origin(of) is Literal:
+    arguments, origin = get_args(of), _origin(of)
+    if not arguments or not values or origin is Literal:
         return of
     filled = tuple(_filled(each, values) for each in arguments)
-    if get_origin(of) in (Union, UnionType):
-        return Union[filled]  # noqa: UP007  types that are known when it runs
-    return get_origin(of)[filled] if filled != arguments else of
+    return Union[filled] if origin in (Union, UnionType) else origin[filled]  # noqa: UP007  known when it runs
 
 
-def _arguments(kind: type) -> dict[Any, Any]:
-    """Return the parameters of the bases of a class, with what they are filled in with."""
-    found: dict[Any, Any] = {}
+def _arguments(kind: Hint) -> dict[Hint, Hint]:
+    """Return the parameters of the bases of a class, with what fills them in."""
+    found: dict[Hint, Hint] = {}
     for each in kind.__mro__:
         for base in vars(each).get("__orig_bases__", ()):
-            origin, arguments = get_origin(base), get_args(base)
-            parameters = getattr(origin, "__type_params__", ())
-            found |= {one: _filled(of, found) for one, of in zip(parameters, arguments, strict=False)}
+            pairs = zip(getattr(_origin(base), "__type_params__", ()), get_args(base), strict=False)
+            found |= {parameter: _filled(of, found) for parameter, of in pairs}
     return found
 
 
-def schema_of(of: Any) -> Schema:
-    """Return the schema of a type as a verdict tells its values.
+def schema_of(of: Hint) -> Schema:
+    """Return the schema of a type, as a verdict tells its values.
 
-    >>> schema_of(tuple[int, ...]), schema_of(Literal["in", "out"])
-    ({'type': 'array', 'items': {'type': 'integer'}}, {'enum': ['in', 'out']})
+    >>> schema_of(tuple[int, ...]), schema_of(Literal["in", "out"] | None)
+    ({'type': 'array', 'items': {'type': 'integer'}}, {'anyOf': [{'enum': ['in', 'out']}, {'type': 'null'}]})
 
     Raises:
-        TypeError: a verdict tells no values of this type.
+        TypeError: A verdict tells no values of this type.
     """
+    if isinstance(of, dict) or of in _PLAIN:
+        return of if isinstance(of, dict) else _PLAIN[of]
     if isinstance(of, TypeAliasType):
         return schema_of(of.__value__)
     if isinstance(of, NewType):
         return _RATING if of.__name__ == "Total" else schema_of(of.__supertype__)
-    if of in _PLAIN:
-        return _PLAIN[of]
-    if of is NoneType:
-        return {"type": "null"}
-    origin, arguments = get_origin(of), get_args(of)
+    origin, arguments = _origin(of), get_args(of)
     if origin is Literal:
         return {"enum": [*arguments]}
     if origin in (Union, UnionType):
-        return _any([schema_of(each) for each in arguments])
+        return _any(*map(schema_of, arguments))
     if origin in (dict, Mapping):
         return {"type": "object", "additionalProperties": schema_of(arguments[1])}
-    if origin in (tuple, list) and arguments[-1:] != (Ellipsis,) and len(arguments) > 1:
-        found: list[Json] = [schema_of(each) for each in arguments]
-        return {"type": "array", "prefixItems": found, "minItems": len(found), "maxItems": len(found)}
-    if origin in (tuple, list) or (isinstance(origin, type) and issubclass(origin, Set)):
+    if origin is tuple and Ellipsis not in arguments:
+        return {"type": "array", "prefixItems": [schema_of(each) for each in arguments], "items": False}
+    if origin in (tuple, list) or (isinstance(origin, type) and issubclass(origin, AbstractSet)):
         return {"type": "array", "items": schema_of(arguments[0])}
-    if isinstance(of, type) and issubclass(of, tuple) and hasattr(of, "_fields"):
-        return _record(of, tuple(Part(name, (name,)) for name in of._fields))
-    if isinstance(of, type) and issubclass(of, (int, str)):
-        return schema_of(int if issubclass(of, int) else str)
+    if hasattr(of, "_fields"):
+        return _record([of], tuple(Part(name, (name,)) for name in of._fields))
     raise TypeError(f"a verdict tells no {of}")

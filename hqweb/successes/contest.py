@@ -40,8 +40,7 @@ class Roll(mastery.Roll[count.Bout, explain.Pair, count.Ruling]):
 
 _READ: Final = "die masteries points adds successes"
 FACES: Final = (
-    "faces total:bout.ours.total against:bout.theirs.total"
-    f" ours:ruling.ours({_READ}) theirs:ruling.theirs({_READ})"
+    f"faces total:bout.ours.total against:bout.theirs.total ours:ruling.ours({_READ}) theirs:ruling.theirs({_READ})"
 )
 """A roll in a verdict: both faces, both totals, and what each side's successes come from."""
 _SIDE: Final = "total=rating story_points=int target=int masteries=int die=int successes=int"

@@ -481,6 +481,8 @@ _FIGURE = re.compile(r"(\d+)(?:([WM])(\d*))?")
 _PER_MASTERY = 20
 _NAME = re.compile(r"[^\d+−-].*\d", re.DOTALL)
 """A text with a figure in it that is none itself."""
+_SIZES = ("1T", "1S", "1M", "1L")
+"""Sizes of creatures, which are texts and no ratings with masteries."""
 
 
 def figures_are_told(played: Game) -> int:
@@ -494,7 +496,7 @@ def figures_are_told(played: Game) -> int:
         log, view = reply["data"]["log"], reply["data"]["view"]
         told = set(_numbers(view["verdict"]))
         typed = (log["inputs"], [move.get("given", {}) for move in log["moves"]], view["verdict"], view["actors"])
-        names = {name for part in typed for name in _texts(part) if _NAME.match(name)}
+        names = {name for part in typed for name in _texts(part) if _NAME.match(name) or name in _SIZES}
         longest = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
         for where, text in _shown(view):
             bare = re.sub(longest, "", text, flags=re.IGNORECASE) if longest else text
@@ -538,7 +540,9 @@ def _shown(view: Obj) -> Iterator[tuple[str, str]]:
             yield from (("the ladder", mark["show"]) for mark in block["marks"])
         if block["kind"] == "board":
             sides = [(pair, pair[side]) for pair in block["pairs"] for side in ("ours", "theirs")]
-            yield from ((block["label"], f"{side['note']} {side['value']} {pair['goal'] or ''}") for pair, side in sides)
+            yield from (
+                (block["label"], f"{side['note']} {side['value']} {pair['goal'] or ''}") for pair, side in sides
+            )
         if block["kind"] == "sum":
             yield from (("the sum", str(part["value"])) for part in block["parts"])
             yield "the sum", str(block["total"])

@@ -156,7 +156,8 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
     more_label = "Modifiers, names, and other pairs"
     rule = "chained"
     verdict = (
-        f"winner=text over=flag round=int rows=texts roll:made.roll({FACES}) people:now.fighters[{rounds.PERSON} now!hidden]"
+        f"winner=text over=flag round=int rows=texts roll:made.roll({FACES})"
+        f" people:now.fighters[{rounds.PERSON} now!hidden]"
         " states=[id=text name=text state=text hurts=int injured=flag penalty=int away=flag]"
     )
     deeds: tuple[rounds.Deed[chain.Setup, Fighter, Board], ...] = (

@@ -307,17 +307,13 @@ class Creation(moves.Tracker[character.State]):
         """Return the sheet, the remaining choices, and notes."""
         name, method, rules = state.name, state.method, state.rules
         spent = rules.points - state.left
-        told: dict[str, fields.Json] = {
-            "free": sum(each.free for each in state.entries),
-            "spent": spent,
-            "sidekicks": len(state.of("sidekick")),
-        }
+        free, sidekicks = sum(each.free for each in state.entries), len(state.of("sidekick"))
         used = (
             (not method.most, ("Words", state.words, f"about {rules.words}")),
             (True, ("Abilities", state.used, method.most or "any number")),
-            (method.free, ("Extra keyword", told["free"], method.free)),
+            (method.free, ("Extra keyword", free, method.free)),
             (True, ("Points", spent, rules.points)),
-            (True, ("Sidekicks", told["sidekicks"], rules.sidekicks)),
+            (True, ("Sidekicks", sidekicks, rules.sidekicks)),
             (True, ("Chosen flaws", state.chosen, rules.flaws)),
         )
         budget = () if state.done else blocks.grid("Budget", "Item | So far# | At most#", moves.those(*used))
@@ -331,7 +327,7 @@ class Creation(moves.Tracker[character.State]):
         abilities = f" of {method.most} abilities" if method.most else f" {nouns.ABILITY.of(state.used)}"
         return procedure.View(
             f"{who}: {state.used}{abilities}, {spent} of {rules.points} points spent.",
-            told,
+            {"free": free, "spent": spent, "sidekicks": sidekicks},
             blocks=(*lines, *budget, *map(blocks.Note, notes)),
             settled=state.done,
             actors=(("hero", name),),

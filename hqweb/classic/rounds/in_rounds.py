@@ -28,8 +28,9 @@ class Person(record.Record, kw_only=True):
 
     `bonus` applies to every roll of the contest, every result is `lowered` by that many steps, and `raised` has the
     rules that raise it. `hidden` hides rating and points from the table. `brought` are the hero points at the start;
-    an `owner` pays for people without hero points. `acted` is set after the action of the round, `augment` is the
-    bonus of the one augment, 0 if it failed and None before it. `best` and `worst` are bounds of the abilities used so far.
+    an `owner` pays for people without hero points. `acted` is set after the action of the round. `augment` is the
+    bonus of the one augment, 0 if it failed and None before it. `best` and `worst` are bounds of the abilities used
+    so far.
     """
 
     id: str

@@ -29,7 +29,8 @@ KINDS: Final[dict[stamina.Kind, str]] = {"hero": "A hero", "creature": "Another 
 
 
 VERDICT: Final = (
-    "body(kind most now extra weak immune out state winded_at dies_at recovery) recoveries blow changes taken:ruling.taken"
+    "body(kind most now extra weak immune out state winded_at dies_at recovery) recoveries blow changes"
+    " taken:ruling.taken"
 )
 """Stamina in a verdict."""
 
