@@ -100,8 +100,8 @@ class GroupContest(Offering[State, Rulings]):
     title = "Group contest"
     verdict = (
         "winner=text level=text degree=int sums=(hero=int opposition=int) benefit=int consequence=int rows=texts"
-        " matches=[hero=text winner=text degree=int successes=int against=int] pool:points"
-        " pairs:matches[hero:id name:who.first foe:roll.pair.theirs.first faces:roll.faces total:roll.bout.ours.total"
+        " top_degree:edition.counting.top matches=[hero=text winner=text degree=int successes=int against=int]"
+        " pool:points pairs:matches[hero:id name:who.first foe:roll.pair.theirs.first faces:roll.faces total:roll.bout.ours.total"
         " points:roll.bout.ours.points against:roll.bout.theirs.total!hidden]"
     )
     more_label = "Secrecy and story points"

@@ -238,7 +238,7 @@ class Community(moves.Acting[resources.State, bout.Ruling]):
     title = "Community"
     rule = "community"
     verdict = (
-        "for=text resource=text winner=text level=text rows=texts interval session dealings"
+        "for=text resource=text winner=text level=text augment=int depletion=int rows=texts interval session dealings"
         " resources[id name rating earned lost fluctuation now granted crisis]"
         f" roll:made.roll({FACES})"
     )

@@ -109,9 +109,10 @@ class State(NamedTuple):
 
     @property
     def adds(self) -> dict[str, int]:
-        """The plain numbers that each side adds, and the DC `before` its circumstances if it isn't rolled."""
-        (ours, dc, edition, _), plain = self.check, roll.plain_of
-        return {"ours": plain(ours, edition), "dc": plain(dc, edition), "before": edition.routine + dc.plain}
+        """The plain numbers of each side, and of a DC that isn't rolled before and from its circumstances."""
+        ours, dc, edition, _ = self.check
+        numbers = {"ours": roll.plain_of(ours, edition), "dc": roll.plain_of(dc, edition)}
+        return numbers | {"before": edition.routine + dc.plain, "circumstances": roll.ranks_of(dc, edition).plain}
 
     @property
     def told(self) -> bool:

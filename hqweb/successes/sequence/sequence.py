@@ -16,8 +16,8 @@ _MARKS: dict[str, blocks.PairMark] = {"won": "won", "lost": "lost", "left": "lef
 
 _VERDICT: Final = (
     "winner=text level=text round=int over=flag finished=flag pool=int rows=texts"
-    " scores=[who=text left=int standing=text pair=text hero=int opposition=int stage=text]"
-    " outcomes=[pair=text winner=text amount=int degree=int suggests=int]"
+    " scores=[{scores}]"
+    " outcomes=[pair=text winner=text amount=int degree=int] suggests=ints"
     " people:board.fighters[id name:who.first ours role standing total:rating!hidden left{secret} full{secret} goal"
     " taken] follower_goal:board.edition.follower top_degree:board.edition.counting.top last"
     f" made(wager degree:ruling.degree roll({contest.FACES}))"
@@ -38,7 +38,10 @@ class Sequence(Offering[rolls.State, count.Ruling]):
         self._track, self.fields = track, form.fields_of(of, track)
         self._deeds = {deed.do: deed for deed in moves.deeds_of(track)}
         self.moves = tuple(procedure.MoveKind(deed.do, deed.title, deed.rule) for deed in self._deeds.values())
-        self.verdict = _VERDICT.format(secret="!hidden" if track.wagers else "")
+        self.verdict = _VERDICT.format(
+            secret="!hidden" if track.wagers else "",
+            scores="who=text left=int standing=text" if track.own else "pair=text hero=int opposition=int stage=text",
+        )
         self.endings = () if track.wagers else tuple(each for each in of.results if each.key[-1].isdigit())
 
     def caption(self, given: fields.Given, state: rolls.State) -> str:
@@ -242,7 +245,8 @@ def _verdict(now: board.Board) -> dict[str, fields.Json]:
         "round": now.round, "over": bool(now.winner), "finished": now.closed, "pool": now.pool, "scores": scores,
         "outcomes": [
             {"pair": end.pair.id, "winner": "hero" if end.won else "opposition", "amount": end.amount,
-             "degree": end.degree, "suggests": now.edition.left(1 if end.won else -1, end.degree)} for end in found
+             "degree": end.degree} for end in found
         ],
+        "suggests": [now.edition.left(1 if end.won else -1, end.degree) for end in found],
         "rows": list[fields.Json](sorted({f"{edition.ID}.{track.id}-outcomes/{each.degree}" for each in found})),
     }  # fmt: skip
