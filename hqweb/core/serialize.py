@@ -53,6 +53,7 @@ def told_choices(choices: Iterable[procedure.Choice], seat: procedure.Seat) -> l
             "title": choice.title,
             "brings": choice.brings,
             "cost": choice.cost,
+            "prices": [fields.as_record(each) for each in getattr(choice.cost, "prices", ())],
             "press": choice.press or choice.title,
             "place": choice.place,
             "fields": [field.data() for field in choice.fields],

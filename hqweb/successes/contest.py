@@ -156,7 +156,7 @@ class Body(moves.Offering[State, count.Ruling]):
                 (points, "A story point would change nothing here."),
             ) or "The pool of story points is empty."  # fmt: skip
         whose = f" for {state.roll.who(ours=ours).inside}" if state.foe.player else ""
-        word, cost = self._word(after), f"1 of {edition.STORY_POINT.counted(points)}"
+        word, cost = self._word(after), edition.STORY_POINT.cost(1, points)
         exact = f", {edition.degrees(after.degree)}" * (after.degree > 0 and word.endswith("+"))
         title, brings = f"Burn a story point{whose}", f"One more success: {word}{exact}."
         return procedure.Choice("story-point", title, by, brings=brings, cost=cost)

@@ -221,7 +221,7 @@ class OnePrize(Offering[State, Best]):
                 (one is None, "You can only burn story points for a hero, not for a rival."),
             ) or "The pool of story points is empty."  # fmt: skip
         after = state.helped(by)
-        word, cost = _told(after).word, f"1 of {edition.STORY_POINT.counted(state.points)}"
+        word, cost = _told(after).word, edition.STORY_POINT.cost(1, state.points)
         inside = words.within(word) if best(after).by in ("share", "gm") else word
         return procedure.Choice(
             do, f"A story point for {one.who.inside}", by, brings=f"One more success: {inside}.", cost=cost

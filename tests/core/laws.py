@@ -488,13 +488,15 @@ _SIZES = ("1T", "1S", "1M", "1L")
 def figures_are_told(played: Game) -> int:
     """Every figure that a view shows is a number of its verdict: of a headline, a ladder, a board, a sum, a table.
 
+    That of a cost may also be one of a price, and every cost in figures has a price.
+
     The sign doesn't count, and a rating with masteries is its total. A list tells the number of its entries. Figures
     in names are none: those that somebody typed, and those that the verdict or the view tells as a text.
     """
     count = 0
     for _, reply in played:
         log, view = reply["data"]["log"], reply["data"]["view"]
-        told = set(_numbers(view["verdict"]))
+        told = {*_numbers(view["verdict"]), *_numbers([choice["prices"] for choice in view["choices"]])}
         typed = (log["inputs"], [move.get("given", {}) for move in log["moves"]], view["verdict"], view["actors"])
         names = {name for part in typed for name in _texts(part) if _NAME.match(name) or name in _SIZES}
         longest = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
@@ -532,6 +534,9 @@ def _texts(value: Any) -> Iterator[str]:
 
 def _shown(view: Obj) -> Iterator[tuple[str, str]]:
     """Every text of a view that can hold figures, each with its place."""
+    for choice in view["choices"]:
+        assert choice["prices"] or not _FIGURE.search(choice["cost"]), f"no price for {choice['cost']}"
+        yield "a cost", choice["cost"]
     for part in ("word", "mean") if "headline" in view else ():
         yield "the headline", view["headline"][part]
     for block in view["blocks"]:

@@ -76,7 +76,7 @@ class PlotEdit(moves.Tracker[State]):
                 after := state.decided(stands=True), "plot-edit-price", "", "Accepted, for *{cost}*. {left} left.",
                 cost=HERO_POINT.counted(state.edits[-1].size.cost), left=after.points),
             lambda state: f"{state.decided(stands=True).points} left afterward.", _SUGGESTED,
-            cost=lambda state: HERO_POINT.counted(state.edits[-1].size.cost), by=_GM),
+            cost=lambda state: HERO_POINT.cost(state.edits[-1].size.cost), by=_GM),
         moves.Act("veto", "Refuse it", "plot-edit-veto",
             lambda state, _: moves.said(state.decided(stands=False), "plot-edit-veto", "",
                 "Refused: *you spend nothing*."),

@@ -312,7 +312,7 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         mean = f" {self.settle(state.setup, state.board, made.lifted(by, after)).mean}" if self.previews else ""
         left = f"{spender.points - 1} left." if spender.points > 1 else "It’s the last."
         title = f"Spend a hero point of {spender.who.inside}"
-        return procedure.Choice(POINT, title, by, (), f"A {word} instead.{mean} {left}", "1 hero point")
+        return procedure.Choice(POINT, title, by, (), f"A {word} instead.{mean} {left}", nouns.HERO_POINT.cost(1))
 
     def ask(self, state: State[S, B], move: procedure.Move) -> procedure.Ask[bout.Ruling] | None:
         """Return two d20, or none for a hero point, which judges the old faces again."""

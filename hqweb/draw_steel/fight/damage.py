@@ -194,7 +194,7 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
             moves.needs(lambda state: state.last.base and not state.last.loss, "Take damage first."),
             moves.needs(lambda state: not state.paid and state.was.now < state.was.most,
                   "You can use one token benefit per turn, and Stamina can’t exceed its maximum.")),
-        cost=lambda state: book.HERO_TOKEN.counted(state.price), kind="Spend two hero tokens"),
+        cost=lambda state: book.HERO_TOKEN.cost(state.price), kind="Spend two hero tokens"),
     moves.Act("knock-out", "Knock out instead", "knock-out",
         lambda state, _: moves.said(state.with_body(stamina.knocked_out(state.body)), "knock-out",
                               f"{state.name} is knocked out", "{name} is knocked *unconscious* instead of killed.",
@@ -212,7 +212,7 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
                   "There are no Recoveries left until a respite."), _HURT),
         lambda state: (moves.pick("how", "How", {how: _HOW[how] for how in _HOW if state.body.state != "dying" or
                                            how != "breath"}, None),),
-        lambda state: f"1 of {book.RECOVERY.counted(state.recoveries)}"),
+        lambda state: book.RECOVERY.cost(1, state.recoveries)),
     moves.Act("regain", "Regain Stamina", "recovery",
         lambda state, given: _regained(state, given.whole("amount"), "Regained"), "Up to the maximum.", _HURT, _GAIN,
         place=moves.MORE),

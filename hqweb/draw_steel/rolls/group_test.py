@@ -183,7 +183,7 @@ def _token(place: int, one: Member) -> moves.Act[State, Rulings]:
     )
     return moves.Act("reroll", f"Spend a hero token for {one.name}", "reroll",
         moves.Roll(lambda state, _: _ask(state, (one,)), lambda state, _, *fell: _again(state, place, *fell)),
-        "Reroll this test.", closed, cost=lambda state: f"1 of {book.HERO_TOKEN.counted(state.tokens)}",
+        "Reroll this test.", closed, cost=lambda state: book.HERO_TOKEN.cost(1, state.tokens),
         by=one.id, place=moves.MORE)  # fmt: skip
 
 

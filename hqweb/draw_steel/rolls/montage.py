@@ -338,7 +338,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
             "reroll", f"Spend a hero token for {board.heroes[last.by].name if last else ''}", "reroll",
             moves.Roll(lambda state, _: state.rolled.ask, _again),
                 "Reroll the last roll and keep the new one.",
-            _NO_TOKEN, cost=f"1 of {book.HERO_TOKEN.counted(state.tokens)}", by=last.by if last else "",
+            _NO_TOKEN, cost=book.HERO_TOKEN.cost(1, state.tokens), by=last.by if last else "",
             whose="Only the last roller can use the token.", kind="Spend a hero token",
         )  # fmt: skip
         open_to = last.key if last and not last.whom and not last.swapped else ""

@@ -176,7 +176,7 @@ class OneRoll(moves.Acting[State, powers.Ruling]):
         roll, again, whose = moves.Roll(self._ask, self._rolled), moves.Roll(self._ask, self._again), self.whose
         token: moves.Act[State, powers.Ruling] = moves.Act(
             "reroll", "Spend a hero token", "reroll", again, self.anew, NO_REROLL, whose=whose,
-            cost=lambda state: f"1 of {book.HERO_TOKEN.counted(state.tokens)}",
+            cost=lambda state: book.HERO_TOKEN.cost(1, state.tokens),
         )  # fmt: skip
         lower: moves.Act[State, powers.Ruling] = moves.Act(
             "downgrade", "Take a lower tier", "downgrade", self._lowered, self.lower,

@@ -228,9 +228,9 @@ def _spend(
         none = f"There’s no {state.parties[by].kind} stone to spend."
         return closed(state, by) or ("" if state.stones_at_hand(by) else none)
 
-    def held(state: State) -> str:
-        n = state.stones_at_hand(by)
-        return f"{n} {state.parties[by].kind} {edition.STONE.of(n)} at hand"
+    def held(state: State) -> words.Cost:
+        n, kind = state.stones_at_hand(by), state.parties[by].kind
+        return words.Cost(f"{n} {kind} {edition.STONE.of(n)} at hand", words.Price(f"{kind} {edition.STONE.one}", 1, n))
 
     with_die = _roll(
         lambda state, _: (dice.Die(state.size, f"Destiny d{state.size}"),),
@@ -241,7 +241,7 @@ def _spend(
     return (
         moves.Act(use, title(word), use, with_die, lambda state: die.format(state.size),
             lambda state: closed(state, by) or ("" if state.destiny_at_hand(by) else none), by=by, kind=word,
-            cost=lambda state: f"1 of {edition.DESTINY_DIE.counted(state.destiny_at_hand(by))}"),
+            cost=lambda state: edition.DESTINY_DIE.cost(1, state.destiny_at_hand(by))),
         moves.Act(f"{use}-stones", title(f"{word} with stones"), use, with_stones, stones, no_stones,
             lambda state: (moves.number("stones", "Stones", 1, max(state.stones_at_hand(by), 1), 1),), held, by=by,
             kind=f"{word} with stones"),

@@ -161,7 +161,8 @@ class Turn(moves.Tracker[State]):
                 lambda state: (moves.pick("benefit", "For", tuple(
                     fields.Option(each.key, each.title, book.LASTS[each.lasts])
                     for each in edition.benefits if state.mine or each.key != OWN), added=state.mine),),
-                "Your reaction, and fatigue when your next turn starts", place=moves.MORE, whose=_HERO),
+                words.Cost("Your reaction, and fatigue when your next turn starts", words.Price("reaction", 1, 1)),
+                place=moves.MORE, whose=_HERO),
             moves.Act("others", "Somebody else’s turn", "turn-others",
                 lambda state, _: moves.said(
                     state._replace(mine=False, reacted=False, surged=False, last=""), "turn-others",

@@ -6,7 +6,7 @@ Source: Shattered Spheres, *Rules*, on Fate.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, moves, procedure, tables
+from hqweb.core import blocks, moves, procedure, tables, words
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_STONES
@@ -191,7 +191,8 @@ def _spend(by: str) -> moves.Act[State, Ruling]:
         "spend", f"Spend {name}", "fate-spend", does, "Like a Destiny die with their number.",
         moves.either(_OVER, moves.needs(lambda state: state.pool.of(kind), none)),
         lambda state: (moves.number("n", "Stones", 1, state.pool.of(kind), 1), form.use_field(state.edition)),
-        lambda state: f"Of {state.pool.of(kind)} {name}", by, whose=_SIDES, kind="Spend stones",
+        lambda state: words.Cost(f"Of {state.pool.of(kind)} {name}", words.Price(name, 1, state.pool.of(kind))),
+        by, whose=_SIDES, kind="Spend stones",
     )  # fmt: skip
 
 

@@ -205,8 +205,12 @@ def _full(state: State) -> str:
     return f"At {state.edition.limit} {why}" if state.full else ""
 
 
-def _one(state: State) -> str:
-    return f"{state.edition.strain} Stress, {state.stress} of {state.edition.limit} now"
+def _price(state: State, more: str) -> words.Cost:
+    return words.Cost(f"{state.edition.strain} Stress, {more}", words.Price("Stress", *(state.edition.strain,) * 2))
+
+
+def _one(state: State) -> words.Cost:
+    return _price(state, f"{state.stress} of {state.edition.limit} now")
 
 
 def _pays(state: State) -> dict[str, str]:
@@ -238,7 +242,7 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
         else "It takes no action, and isn’t your one Recover of this encounter.",
         lambda state: "" if _pays(state) else _full(state),
         lambda state: (moves.pick("by", "With", _pays(state)), *((_WHY,) if state.pending or state.waiting else ())),
-        lambda state: f"{state.edition.strain} Stress, and a die or stones; {state.dice} held"),
+        lambda state: _price(state, f"and a die or stones; {state.dice} held")),
     moves.Act("healed", "Be healed", "stress-gain", _strained("stress-gain", "You are healed", "Healed"),
         "Healing adds Stress, like Recover.", _full, (moves.pick("healer", "Who takes the Stress", {
             "plain": "You do", "healer": "A supernatural healer does"}),), _one),
