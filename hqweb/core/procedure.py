@@ -38,7 +38,7 @@ class Choice(NamedTuple):
     """A move that's available now, legal by construction: its fields accept only legal values.
 
     `more_label` is the label over its fields of group ``more``, where there are several.
-    `brings` says what it would do and `cost` what it takes, before it is pressed; `press` is the word on its
+    `brings` says what it would do and `cost` what it takes, before it is pressed, as a `Cost` also in numbers; `press` is the word on its
     button, where that is not the title. `who` is the place in the inputs whose sheet may fill its fields, as in
     `Effect`. A choice of seat ``gm`` is not shown to the table,
     and the odds of a `veiled` one would tell the table what is hidden.
@@ -124,6 +124,7 @@ class Headline(NamedTuple):
 class View(NamedTuple):
     """The view of a state. `settled` is False while an available choice can still change the verdict.
 
+    `verdict` has what the procedure's selection leaves to the view; the rest is taken from the state.
     Closed by default: steps marked secret stay away from the table until `revealed`. `status` is two or three
     words on how far it has come, such as the round.
     """
