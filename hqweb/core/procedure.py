@@ -38,7 +38,7 @@ class Choice(NamedTuple):
     """A move that's available now, legal by construction: its fields accept only legal values.
 
     `more_label` is the label over its fields of group ``more``, where there are several.
-    `brings` says what it would do and `cost` what it takes, before it is pressed; as a `Cost` it's told in numbers, too.
+    `brings` says what it would do and `cost` what it takes, before it's pressed; a `Cost` is told in numbers, too.
     `press` is the word on its button, where that is not the title. `who` is the place in the inputs whose sheet may
     fill its fields, as in `Effect`. A choice of seat ``gm`` is not shown to the table,
     and the odds of a `veiled` one would tell the table what is hidden.
