@@ -153,7 +153,7 @@ class Potency(moves.Acting[State, bool]):
 
     id = f"{book.ID}.potency"
     title = "Potency"
-    verdict = "outcome=text value=int score=int spent=int surges=int letter plain change cost raised"
+    verdict = "outcome=text value=int score=int spent=int surges=int held:surges letter plain change cost raised"
     more_label = "Effect, changes, and surges"
     rule = "compare"
     opening = "compare"

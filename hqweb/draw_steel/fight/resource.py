@@ -233,7 +233,7 @@ ACTS: Final[tuple[moves.Act[rules.State, rules.Ruling], ...]] = (
         "Return with 1 Stamina and no drama.",
         moves.either(_DRAMA, lambda state: "" if state.dead and not state.buried and state.amount >= state.edition.back
                else f"You need {state.edition.back} drama to come back, in the fight in which you died."),
-        cost=lambda state: f"{state.edition.back} drama"),
+        cost=lambda state: words.Noun("drama", "drama").cost(state.edition.back)),
     moves.Act("round", "The next round", "resource-events",
         lambda state, _: moves.said(state.next_round(), "resource-events", f"Round {state.round + 1}",
                               "Round {n}: events that count once a round can happen *again*.", n=state.round + 1),
