@@ -71,6 +71,8 @@ PATTERNS = (
     pattern("physical dice", r"\bdice that lie on the table\b|\blie on the table\b", "physical dice"),
 )
 EXAMPLE = re.compile(r"^ *>>> .*?(?=\n\s*\n|\Z)", re.MULTILINE | re.DOTALL)
+SELECTION = re.compile(r"\w[=:!]\w")
+"""Names in a selection of a verdict, such as ``total:bout.ours.total!hidden`` or ``level=text``, which is no prose."""
 FIRST_WORD = re.compile(r"(?:What|Who|Whether)\b")
 
 ALLOWED = {
@@ -174,9 +176,11 @@ def literals(path: Path, tree: ast.Module) -> Iterator[Text]:
         if isinstance(node, ast.JoinedStr):
             inside.update(map(id, node.values))
             parts = [str(each.value) if isinstance(each, ast.Constant) else SLOT for each in node.values]
-            yield Text(path, node.lineno, "".join(parts))
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value:
-            yield Text(path, node.lineno, node.value)
+            text = "".join(parts)
+        else:
+            text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+        if (" " in text or isinstance(node, ast.JoinedStr)) and not SELECTION.search(text):
+            yield Text(path, getattr(node, "lineno", 1), text)
 
 
 def findings(text: Text) -> Iterator[Finding]:

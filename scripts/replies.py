@@ -156,6 +156,7 @@ SHAPES_OF_REPLIES: dict[str, Schema] = {
     "field": {"anyOf": [ref(name) for name in FIELDS]},
     "block": {"anyOf": [ref(name) for name in BLOCKS]},
     "score": record({"who": TEXT, "note": TEXT, "value": WHOLE}),
+    "told": {"anyOf": [{"type": ["boolean", "integer", "string", "null"]}, each(ref("told")), by_name(ref("told"))]},
     "step": record(
         {"text": TEXT, "strong": each(pair(WHOLE, WHOLE)), "rule": TEXT, "name": TEXT, "numbers": by_name(ref("value"))}
     ),
@@ -166,6 +167,7 @@ SHAPES_OF_REPLIES: dict[str, Schema] = {
             "title": TEXT,
             "brings": TEXT,
             "cost": TEXT,
+            "prices": each(record({"unit": TEXT, "least": WHOLE, "most": WHOLE})),
             "press": TEXT,
             "place": one_of("button", "more"),
             "fields": each(ref("field")),
@@ -178,7 +180,7 @@ SHAPES_OF_REPLIES: dict[str, Schema] = {
     "view": record(
         {
             "summary": TEXT,
-            "verdict": by_name(ref("value")),
+            "verdict": by_name(ref("told")),
             "settled": FLAG,
             "status": TEXT,
             "blocks": each(ref("block")),

@@ -183,14 +183,15 @@ class Engine:
             # Its result, and where it was taken back the button that rolls again.
             opening = _opening(fold) if not fold.log.moves else None
             again = (procedure.Choice(opening.do, fold.procedure.title, opening.by),) if opening else ()
-            shown, choices = serialize.told_view(table_view(fold)), serialize.told_choices(again, "table")
+            shown = serialize.told_view(table_view(fold), fold.procedure.verdict, None, seat)
+            choices = serialize.told_choices(again, "table")
             return {
                 "log": fold.log.data(),
                 "view": {**shown, "setup": "", "steps": [], "choices": choices, "offers": []},
             }
         view, effects = fold.procedure.view(fold.state, seat), fold.procedure.effects(fold.state)
         told: dict[str, fields.Json] = {
-            **serialize.told_view(view),
+            **serialize.told_view(view, fold.procedure.verdict, fold.state, seat),
             "setup": fold.caption,
             "steps": serialize.told_steps(fold.made[-1].steps if fold.made else (), fold.rules, view, seat),
             "choices": serialize.told_choices(fold.procedure.now_open(fold.state), seat),

@@ -38,9 +38,9 @@ class Choice(NamedTuple):
     """A move that's available now, legal by construction: its fields accept only legal values.
 
     `more_label` is the label over its fields of group ``more``, where there are several.
-    `brings` says what it would do and `cost` what it takes, before it is pressed; `press` is the word on its
-    button, where that is not the title. `who` is the place in the inputs whose sheet may fill its fields, as in
-    `Effect`. A choice of seat ``gm`` is not shown to the table,
+    `brings` says what it would do and `cost` what it takes, before it's pressed; a `Cost` is told in numbers, too.
+    `press` is the word on its button, where that is not the title. `who` is the place in the inputs whose sheet may
+    fill its fields, as in `Effect`. A choice of seat ``gm`` is not shown to the table,
     and the odds of a `veiled` one would tell the table what is hidden.
     """
 
@@ -124,6 +124,7 @@ class Headline(NamedTuple):
 class View(NamedTuple):
     """The view of a state. `settled` is False while an available choice can still change the verdict.
 
+    `verdict` has what the procedure's selection leaves to the view; the rest is taken from the state.
     Closed by default: steps marked secret stay away from the table until `revealed`. `status` is two or three
     words on how far it has come, such as the round.
     """
@@ -181,6 +182,7 @@ class Procedure[S, R: Hashable]:
     `opening` names the choice that is played at once when it begins; empty where beginning only sets up.
     `start` is the word on the button that begins. `rolls` is False where no move ever asks for a die.
     `outcomes` are those of a move; `endings` those of the whole, where they are others.
+    `verdict` selects what a verdict tells of the state: see `hqweb.core.verdicts`.
     """
 
     id: str
@@ -194,6 +196,7 @@ class Procedure[S, R: Hashable]:
     moves: tuple[MoveKind, ...]
     outcomes: tuple[Outcome, ...]
     endings: tuple[Outcome, ...] = ()
+    verdict: str = ""
     last_state: tuple[object, tuple[Choice, ...]] = (object(), ())
 
     def __init_subclass__(cls) -> None:

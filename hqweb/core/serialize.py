@@ -6,7 +6,7 @@ The table never gets what is secret before it is revealed.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from hqweb.core import fields, procedure
+from hqweb.core import fields, procedure, verdicts
 from hqweb.core.blocks import block_data
 from hqweb.core.errors import HqwebError
 
@@ -23,11 +23,11 @@ def read_seat(raw: object) -> procedure.Seat:
     raise HqwebError("request.seat", "The seat must be table or gm.", field="seat", got=raw)
 
 
-def told_view(view: procedure.View) -> dict[str, fields.Json]:
-    """Serialize a view, without reasons and choices."""
+def told_view(view: procedure.View, selection: str, state: object, seat: procedure.Seat) -> dict[str, fields.Json]:
+    """Serialize a view, without reasons and choices; the verdict tells of the state what is selected."""
     return {
         "summary": view.summary,
-        "verdict": view.verdict,
+        "verdict": verdicts.told(selection, view.verdict, state, everything=seat == "gm" or view.revealed),
         "settled": view.settled,
         "status": view.status,
         "blocks": [block_data(block) for block in view.blocks],
@@ -53,6 +53,7 @@ def told_choices(choices: Iterable[procedure.Choice], seat: procedure.Seat) -> l
             "title": choice.title,
             "brings": choice.brings,
             "cost": choice.cost,
+            "prices": [fields.as_record(each) for each in getattr(choice.cost, "prices", ())],
             "press": choice.press or choice.title,
             "place": choice.place,
             "fields": [field.data() for field in choice.fields],

@@ -1,7 +1,7 @@
 """Words that every family needs: how somebody is called in a sentence, nouns with their number, signs of numbers."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 
 class Who(NamedTuple):
@@ -82,6 +82,30 @@ def listed(names: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
+class Price(NamedTuple):
+    """What a move takes of one thing, from the least to the most of it."""
+
+    unit: str
+    least: int
+    most: int
+
+
+class Cost(str):  # noqa: SLOT000  a text with something beside it needs a place for it
+    """What a move costs in words, which also knows it in numbers.
+
+    >>> Cost("Of 3 stones", Price("stone", 1, 3)).prices
+    (Price(unit='stone', least=1, most=3),)
+    """
+
+    prices: tuple[Price, ...]
+
+    def __new__(cls, text: str, *prices: Price) -> Self:
+        """Return the cost in these words."""
+        found = super().__new__(cls, text)
+        found.prices = prices
+        return found
+
+
 class Noun(NamedTuple):
     """A word for things that are counted: for one of them, and for any other number."""
 
@@ -103,6 +127,16 @@ class Noun(NamedTuple):
         ('1 hero point', '12 hero points')
         """
         return f"{number} {self.of(number)}".replace("-", "−", 1)
+
+    def cost(self, number: int, held: int | None = None) -> Cost:
+        """So many as a cost, with how many there are.
+
+        >>> noun = Noun("hero point", "hero points")
+        >>> noun.cost(2), noun.cost(1, 7), noun.cost(1, 7).prices
+        ('2 hero points', '1 of 7 hero points', (Price(unit='hero point', least=1, most=1),))
+        """
+        text = self.counted(number) if held is None else f"{number} of {self.counted(held)}"
+        return Cost(text, Price(self.one, number, number))
 
     def spelt(self, number: int) -> str:
         """A small number in a word, and the word; `leading` makes it begin a sentence.

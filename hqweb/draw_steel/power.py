@@ -40,6 +40,10 @@ def key(tier: int) -> str:
 OUTCOMES: Final = tuple(procedure.Outcome(key(n), f"Tier {n}", key(n)) for n in (each.tier for each in reversed(BANDS)))
 
 
+POWER: Final = "score bonus edges banes net plus automatic"
+"""The inputs of a power roll in a verdict."""
+
+
 class Power(NamedTuple):
     """The inputs of a power roll.
 
@@ -66,6 +70,11 @@ class Power(NamedTuple):
         [1, 0, -2, 1]
         """
         return min(self.edges, self.edition.most) - min(self.banes, self.edition.most)
+
+    @property
+    def plus(self) -> int:
+        """The number that an edge or a bane adds; a double one adds none."""
+        return self.edition.edge * self.net if abs(self.net) == 1 else 0
 
 
 class Ruling(NamedTuple):
@@ -100,7 +109,7 @@ def rule(power: Power, natural: int) -> Ruling:
     (3, 1)
     """
     by, edition = power.net, power.edition
-    total = natural + power.score + power.bonus + edition.edge * (by if abs(by) == 1 else 0)
+    total = natural + power.score + power.bonus + power.plus
     banded = next(band.tier for band in edition.bands if band.high is None or total <= band.high)
     fixed = agreed(power.automatic)
     if fixed and not (power.natural_first and natural >= edition.natural):
@@ -209,12 +218,11 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[p
 
 def sum_block(power: Power, faces: Faces, ruling: Ruling, name: str) -> blocks.Sum:
     """Return the dice and everything added to them."""
-    by = power.net
     parts = (
         *(blocks.Part(power.edition.sides, face) for face in faces),
         blocks.Part(0, power.score, name),
         *([blocks.Part(0, power.bonus, "bonuses")] if power.bonus else []),
-        *([blocks.Part(0, power.edition.edge * by, "edge" if by > 0 else "bane")] if abs(by) == 1 else []),
+        *([blocks.Part(0, power.plus, "edge" if power.plus > 0 else "bane")] if power.plus else []),
     )
     return summed(parts, ruling.total)
 

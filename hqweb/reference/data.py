@@ -12,6 +12,7 @@ from hqweb.core import limits
 from hqweb.core.fields import Json
 from hqweb.core.serialize import catalog
 from hqweb.reference.refusals import CODES
+from hqweb.reference.verdict_schema import verdict_schema
 from hqweb.registry import rulesets
 
 VERSION: Final = 1
@@ -36,6 +37,7 @@ class File(NamedTuple):
 FILES: Final = (
     File("rulesets", "The editions: id, title, version of the rules, and the place of each rule on this site."),
     File("procedures", "The procedures: fields with kinds, bounds and options, moves, outcomes."),
+    File("verdicts", "The schema of each procedure’s verdict: the state of its game in numbers."),
     File("tables", "The rules tables that the engine rules with: columns, rows with permanent keys, cells."),
     File("glossary", "The terms: a sentence or two each, and the page of the rule."),
     File("limits", "The limits of the engine, each with its reason."),
@@ -51,6 +53,9 @@ def contents() -> dict[str, dict[str, Any]]:
     """
     told: dict[str, Any] = catalog(rulesets())
     told["tables"] = [{**table.data(), "ruleset": each.id} for each in rulesets() for table in each.tables]
+    told["verdicts"] = [
+        {"procedure": one.id, "schema": verdict_schema(one)} for each in rulesets() for one in each.procedures
+    ]
     told["limits"] = [limit._asdict() | {"why": limit.why.replace("`", "")} for limit in all_limits()]
     told["errors"] = [{"code": code, **refusal._asdict()} for code, refusal in CODES.items()]
     return {file.name: {"kind": file.kind, "version": VERSION, file.kind: told[file.kind]} for file in FILES}
@@ -157,6 +162,7 @@ SHAPES: Final[dict[str, Json]] = {
         {"more": _WORD, "sheet": _YES, "rolls": {"const": False},
          "twin": record({"procedure": _WORD, "title": _WORD})},
     ),
+    "verdict": record({"procedure": _WORD, "schema": {"type": "object", "required": ["properties"]}}),
     "table": record(
         {"id": _WORD, "ruleset": _WORD, "caption": _WORD, "source": _WORD,
          "columns": each(record({"label": _TEXT, "kind": {"enum": ["text", "number"]}})),

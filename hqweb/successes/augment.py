@@ -51,6 +51,7 @@ class Augment(AgainstBase):
 
     id = f"{edition.ID}.augment"
     title = "Augment"
+    verdict = f"{contest.VERDICT} augment=int benefit=int consequence=int"
     more_label = "Modifiers, name, and story points"
     rule = "augment"
     great = "vivid"
@@ -131,6 +132,7 @@ class Hindrance(AgainstBase):
 
     id = f"{edition.ID}.hindrance"
     title = "Hindrance"
+    verdict = f"{contest.VERDICT} hindrance=int xp=int"
     rule = "hindrance"
     moves = contest.Body.moves[:1]
     ours = "Flaw"

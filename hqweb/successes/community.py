@@ -108,6 +108,7 @@ class Community(moves.Tracker[State]):
 
     id = f"{edition.ID}.community"
     title = "Community resources"
+    verdict = "resources[id name rank depleted bolstered swing bonus] used"
     rule = "community"
     acts = (
         moves.Act("use", "Use a resource", "resource", _use,

@@ -38,6 +38,19 @@ class Roll(mastery.Roll[count.Bout, explain.Pair, count.Ruling]):
         return self.bout.ours.points + self.bout.theirs.points
 
 
+_READ: Final = "die masteries points adds successes"
+FACES: Final = (
+    f"faces total:bout.ours.total against:bout.theirs.total ours:ruling.ours({_READ}) theirs:ruling.theirs({_READ})"
+)
+"""A roll in a verdict: both faces, both totals, and what each side's successes come from."""
+_SIDE: Final = "total=rating story_points=int target=int masteries=int die=int successes=int"
+VERDICT: Final = (
+    f"winner=text level=text degree=int better=text hero=({_SIDE}) opposition=({_SIDE}) rows=texts"
+    f" pool:points roll({FACES})"
+)
+"""The verdict of a contest, without its aftermath."""
+
+
 class Foe(NamedTuple):
     """The other side: its name, its total with the reasons, and whether it's a player too."""
 
@@ -143,7 +156,7 @@ class Body(moves.Offering[State, count.Ruling]):
                 (points, "A story point would change nothing here."),
             ) or "The pool of story points is empty."  # fmt: skip
         whose = f" for {state.roll.who(ours=ours).inside}" if state.foe.player else ""
-        word, cost = self._word(after), f"1 of {edition.STORY_POINT.counted(points)}"
+        word, cost = self._word(after), edition.STORY_POINT.cost(1, points)
         exact = f", {edition.degrees(after.degree)}" * (after.degree > 0 and word.endswith("+"))
         title, brings = f"Burn a story point{whose}", f"One more success: {word}{exact}."
         return procedure.Choice("story-point", title, by, brings=brings, cost=cost)
@@ -229,6 +242,7 @@ class Contest(Body):
 
     id = f"{edition.ID}.contest"
     title = "Contest"
+    verdict = f"{VERDICT} benefit=int consequence=int xp=int goals=int"
     more_label = "Modifiers, names, and goals"
     rule = "contest"
 

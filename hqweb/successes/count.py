@@ -85,9 +85,14 @@ class Reading(NamedTuple):
     big: bool = False
 
     @property
+    def adds(self) -> int:
+        """The successes besides those of the die."""
+        return self.masteries + self.points
+
+    @property
     def successes(self) -> int:
         """The total to compare."""
-        return self.die + self.masteries + self.points
+        return self.die + self.adds
 
 
 class Ruling(NamedTuple):

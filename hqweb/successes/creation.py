@@ -6,7 +6,7 @@ Source: QuestWorlds SRD 0.97, *Character Creation*, *Assigning Ability Ratings*,
 from typing import Final, NamedTuple
 
 from hqweb.core import blocks, fields, moves, nouns, procedure, sheet, words
-from hqweb.mastery import abilities
+from hqweb.mastery import abilities, rating
 from hqweb.successes import edition, growth
 
 HERO: Final = "hero"
@@ -24,6 +24,16 @@ class State(NamedTuple):
     sidekick: str = ""
     aside: abilities.Sheet = ()
     done: bool = False
+
+    @property
+    def totals(self) -> dict[str, rating.Total]:
+        """The rating to roll of each ability, by its id."""
+        return {each.id: abilities.effective(self.sheet, each) for each in self.sheet}
+
+    @property
+    def flaw_ratings(self) -> tuple[rating.Total, ...]:
+        """The rating of each flaw."""
+        return tuple(growth.flaw_rating(self.edition, self.sheet, place) for place, _ in enumerate(self.flaws))
 
     @property
     def free(self) -> int:
@@ -152,6 +162,10 @@ class Creation(moves.Tracker[State]):
 
     id = f"{edition.ID}.creation"
     title = "A new hero"
+    verdict = (
+        "abilities:sheet[id name kind rating keyword] totals flaws[id name] flaw_ratings points aside_points free"
+        " sidekick aside[id name kind rating] done"
+    )
     rule = "creation"
     acts = ACTS
 

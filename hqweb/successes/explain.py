@@ -87,7 +87,7 @@ def picture(bout: count.Bout, faces: dice.Faces, ruling: count.Ruling, pair: Pai
         rows = []
         for name, who, side, face, own in sides:
             won: blocks.PairMark = "won" if (ruling.winner > 0) == (name == "ours") and ruling.winner else ""
-            cells = (f"{who.first} {written(side.total)}", face, own.masteries + own.points, own.successes)
+            cells = (f"{who.first} {written(side.total)}", face, own.adds, own.successes)
             rows.append(blocks.GridRow(cells, won))
         return blocks.grid(
             f"The count: {edition.degrees(ruling.degree)} apart", "Side | Die# | Adds# | Successes#", rows

@@ -98,6 +98,13 @@ class GroupContest(Offering[State, Rulings]):
 
     id = f"{edition.ID}.group-contest"
     title = "Group contest"
+    verdict = (
+        "winner=text level=text degree=int sums=(hero=int opposition=int) benefit=int consequence=int rows=texts"
+        " top_degree:edition.counting.top matches=[hero=text winner=text degree=int successes=int against=int]"
+        " pool:points pairs:matches[hero:id name:who.first foe:roll.pair.theirs.first faces:roll.faces"
+        " total:roll.bout.ours.total"
+        " points:roll.bout.ours.points against:roll.bout.theirs.total!hidden]"
+    )
     more_label = "Secrecy and story points"
     rule = "group"
     opening = ""
@@ -153,7 +160,7 @@ class GroupContest(Offering[State, Rulings]):
             (match.roll.bout.ours.total < 1, f"There’s no roll for {who}, so there’s nothing to improve."),
         ) or procedure.Choice(
             "story-point", f"A story point for {who}", by, brings=f"One more success{known}",
-            cost=f"1 of {edition.STORY_POINT.counted(state.points)}", place="button" if state.rulings else "more",
+            cost=edition.STORY_POINT.cost(1, state.points), place="button" if state.rulings else "more",
         )  # fmt: skip
 
     def ask(self, state: State, move: procedure.Move) -> procedure.Ask[Rulings] | None:

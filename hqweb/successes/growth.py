@@ -111,6 +111,13 @@ def sheet_grid(of: edition.Edition, sheet: Sheet, flaws: tuple[Flaw, ...]) -> tu
     return blocks.grid("The sheet", "Ability | Kind | Rating#", rows)
 
 
+VERDICT: Final = (
+    "points heroes xp cost session earned taken ability_points keyword_points"
+    " abilities:sheet[id name kind rating keyword] totals flaws[id name] flaw_ratings"
+)
+"""A hero over sessions, in a verdict."""
+
+
 class State(NamedTuple):
     """A hero over sessions.
 
@@ -153,6 +160,16 @@ class State(NamedTuple):
         made = self.made + 1
         new = Flaw(f"y{made}", name or f"New flaw {made}")
         return self._replace(flaws=(*self.flaws, new), made=made), new
+
+    @property
+    def totals(self) -> dict[str, rating.Total]:
+        """The rating to roll of each ability, by its id."""
+        return {each.id: effective(self.sheet, each) for each in self.sheet}
+
+    @property
+    def flaw_ratings(self) -> tuple[rating.Total, ...]:
+        """The rating of each flaw."""
+        return tuple(flaw_rating(self.edition, self.sheet, place) for place, _ in enumerate(self.flaws))
 
     @property
     def unpaid(self) -> Sheet:

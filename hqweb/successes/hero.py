@@ -69,9 +69,10 @@ def _improve(state: growth.State, given: fields.Given) -> procedure.Played[growt
     return made._replace(state=made.state._replace(**{kept: getattr(state, kept) - n}))
 
 
-def _prices(state: growth.State) -> str:
-    prices = [cost for _, _, cost, _ in state.edition.edits]
-    return f"{min(prices)} to {edition.STORY_POINT.counted(max(prices))}"
+def _prices(state: growth.State) -> words.Cost:
+    prices, noun = [cost for _, _, cost, _ in state.edition.edits], edition.STORY_POINT
+    text = f"{min(prices)} to {noun.counted(max(prices))}"
+    return words.Cost(text, words.Price(noun.one, min(prices), max(prices)))
 
 
 def _no_xp(what: str, found: Callable[[growth.State], object]) -> Callable[[growth.State], str]:
@@ -93,7 +94,7 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
             state._replace(points=state.points - 1), "story-point", "A story point burned",
             "You burn a story point for *one more success*. The pool has {left} left.", left=state.points - 1),
         "One more success.", _NO_POINTS,
-        cost=lambda state: f"1 of {edition.STORY_POINT.counted(state.points)}"),
+        cost=lambda state: edition.STORY_POINT.cost(1, state.points)),
     moves.Act("edit", "Edit the plot", "plot-edit", _edit, "What you say is true, unless the GM objects.",
         _NO_POINTS,
         lambda state: (
@@ -120,7 +121,7 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
             "You have {left} XP left.", cost=state.cost, left=state.xp - state.cost),
         lambda state: f"{state.edition.picks} improvements, different ones.",
         lambda state: f"An advance costs {state.cost} XP, and you have {state.xp}." if state.xp < state.cost else "",
-        cost=lambda state: f"{state.cost} of {state.xp} XP"),
+        cost=lambda state: words.Cost(f"{state.cost} of {state.xp} XP", words.Price("XP", state.cost, state.cost))),
     moves.Act("milestone", "Give an advance", "advance",
         lambda state, _: moves.said(
             state._replace(taken=()), "advance", "An advance at a milestone", "The GM gives an advance "
@@ -162,6 +163,7 @@ class HeroGrowth(moves.Tracker[growth.State]):
 
     id = f"{edition.ID}.hero"
     title = "Story points and experience"
+    verdict = growth.VERDICT
     rule = "story-point"
     acts = ACTS
     first = ("defeat", "flaw", "burn", "edit", "advance", "improve", "session")

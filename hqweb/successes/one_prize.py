@@ -50,8 +50,8 @@ class State(NamedTuple):
 
     @property
     def readings(self) -> tuple[count.Reading, ...]:
-        """Each contender's count."""
-        by, rolled = self.edition.counting, zip(self.contenders, self.faces, strict=True)
+        """Each contender's count; none before the roll."""
+        by, rolled = self.edition.counting, zip(self.contenders, self.faces, strict=bool(self.faces))
         return tuple(count.read(each.side, face, by) for each, face in rolled)
 
     def helped(self, by: str) -> "State":
@@ -161,6 +161,10 @@ class OnePrize(Offering[State, Best]):
     """Many contenders, one prize. Source: QuestWorlds SRD 0.97, *Multiple Contestants, One Prize*."""
 
     id = f"{edition.ID}.one-prize"
+    verdict = (
+        "winner=text level=text winners=texts by=text pool:points faces readings[die masteries points successes]"
+        " contenders[id name:who.first hero total:side.total]"
+    )
     title = "Many contenders, one prize"
     rule = "one-prize"
     opening = ""
@@ -217,7 +221,7 @@ class OnePrize(Offering[State, Best]):
                 (one is None, "You can only burn story points for a hero, not for a rival."),
             ) or "The pool of story points is empty."  # fmt: skip
         after = state.helped(by)
-        word, cost = _told(after).word, f"1 of {edition.STORY_POINT.counted(state.points)}"
+        word, cost = _told(after).word, edition.STORY_POINT.cost(1, state.points)
         inside = words.within(word) if best(after).by in ("share", "gm") else word
         return procedure.Choice(
             do, f"A story point for {one.who.inside}", by, brings=f"One more success: {inside}.", cost=cost

@@ -163,7 +163,7 @@ def test_a_grab_says_why_it_is_not_allowed_and_is_rolled_where_it_is(running: Tr
     running.open("draw-steel/grabs/", "draw-steel.grab")
     fill_in(running.root, "Might", "1")
     running.roll()
-    assert running.view["verdict"] == {"outcome": "barred"}
+    assert running.view["verdict"]["outcome"] == "barred"
     expect(running.verdict).to_contain_text("too large: you’re size 1M")
     fill_in(running.root, "Might", "2")
     running.roll()

@@ -96,7 +96,7 @@ def test_equal_results_go_to_the_better_die_and_equal_dice_to_nobody() -> None:
 
 def test_all_are_rolled_before_anything_is_told() -> None:
     stand = begin(10, "17", "5W")
-    assert stand.view["verdict"] == {} and "headline" not in stand.view and stand.log["moves"] == []
+    assert stand.view["verdict"]["winner"] is None and "headline" not in stand.view and stand.log["moves"] == []
     dice = data(op="dice", log=stand.log, do="roll", by="table")["dice"]
     assert [die["sides"] for die in dice] == [20] * 6 and len({die["role"] for die in dice}) == 6
     assert dice[0]["role"] == "Hero 1"

@@ -39,7 +39,7 @@ def open_moves(result: Result) -> list[tuple[str, str]]:
 def test_nothing_is_rolled_before_motivation() -> None:
     result = begin()
     assert open_moves(result) == [("motivation", "hero")]
-    assert result.view["verdict"] == {} and result.view["settled"] is False
+    assert result.view["verdict"]["winner"] is None and result.view["settled"] is False
     refused = error(op="act", log=result.log, do="roll", by="hero")
     assert refused["code"] == "choice.closed" and "motivation" in refused["hint"]
     fields = {field["name"]: field.get("default") for field in result.view["choices"][0]["fields"]}
@@ -59,13 +59,13 @@ def test_won_the_contest_stands_open() -> None:
     assert won.ladder["marks"][0]["show"] == "9"
     assert any("can begin" in step["text"] for step in won.view["steps"])
     rolled = act(won, "roll", 9, 15)
-    assert rolled.view["verdict"]["motivation"] == {"hero": {"winner": "hero", "level": "minor"}}
+    assert rolled.view["verdict"]["motivation"] == {"hero": {"winner": "hero", "level": "minor"}, "opposition": None}
 
 
 @pytest.mark.parametrize("faces", [(8, 9), (15, 9), (20, 1), (9, 9), (20, 20)])
 def test_lost_or_tied_there_is_no_contest(faces: tuple[int, int]) -> None:
     lost = act(begin(), "motivation", *faces, ability=14)
-    assert ("roll", "hero") not in open_moves(lost) and lost.view["verdict"] == {}
+    assert ("roll", "hero") not in open_moves(lost) and lost.view["verdict"]["winner"] is None
     refused = error(op="act", log=lost.log, do="roll", by="hero")
     assert refused["code"] == "choice.closed" and "no contest" in refused["hint"]
     again = error(op="act", log=lost.log, do="motivation", by="hero", given={"ability": 14})

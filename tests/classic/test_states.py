@@ -167,7 +167,7 @@ def test_more_than_a_form_takes_is_not_offered() -> None:
 def test_a_resistance_is_left_to_the_gm() -> None:
     result = fight(10, 10, (9, 20))
     assert [rule for rule in result.rules if rule.startswith(("consequences", "benefits"))] == ["benefits#benefit"]
-    assert "consequence" not in result.view["verdict"]["opposition"]
+    assert result.view["verdict"]["opposition"]["consequence"] is None
     assert len(result.view["offers"]) == 1
 
 

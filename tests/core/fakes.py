@@ -7,7 +7,7 @@ law of hidden values, each in its own way.
 import json
 from typing import Any, NamedTuple
 
-from hqweb.core.blocks import Note
+from hqweb.core.blocks import Note, grid
 from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.engine import Request
 from hqweb.core.fields import Field, Given, Json, Option, When
@@ -117,6 +117,28 @@ class Hidden(Procedure[Table, int]):
         if self.leak == "hint":
             return f"Nobody but the GM does that, {'now' if state.number % 2 else 'yet'}."
         return ""
+
+
+class Silent(Procedure[int, None]):
+    """A view that shows figures which its verdict doesn't tell."""
+
+    id = "fake.silent"
+    title = "Silent"
+    rule = "number"
+    opening = ""
+    fields: tuple[Field, ...] = ()
+    moves = ()
+    outcomes = ()
+
+    def begin(self, given: Given) -> int:
+        return 27
+
+    def choices(self, state: int) -> tuple[Choice, ...]:
+        return ()
+
+    def view(self, state: int, seat: Seat) -> View:
+        rows = (("Ada 2", f"{state} of 3"), ("Ada 2", "5W2"), ("Odo", "−45"))
+        return View("Oil.", {}, blocks=grid("Oil", "Who | Now", rows))
 
 
 class Counter(Procedure[int, None]):

@@ -5,11 +5,14 @@ that a law which a procedure cannot break is seen to be vacuous.
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from math import prod
 from random import Random
 from typing import Any
+
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from hqweb.core.check import check
 from hqweb.core.engine import Engine
@@ -471,3 +474,93 @@ def _told_alike(door: Door, stands: list[Obj]) -> None:
             assert same(*(_without_log(reply) for reply in replies)), (op, asked)
     for pair in zip(*(exports(stand["log"]) for stand in stands), strict=True):
         assert same(*map(door, pair)), pair[0]["op"]
+
+
+_FIGURE = re.compile(r"(\d+)(?:([WM])(\d*))?")
+"""A number, or a rating with masteries."""
+_PER_MASTERY = 20
+_NAME = re.compile(r"[^\d+−-].*\d", re.DOTALL)
+"""A text with a figure in it that is none itself."""
+_SIZES = ("1T", "1S", "1M", "1L")
+"""Sizes of creatures, which are texts and no ratings with masteries."""
+
+
+def figures_are_told(played: Game) -> int:
+    """Every figure that a view shows is a number of its verdict: of a headline, a ladder, a board, a sum, a table.
+
+    That of a cost may also be one of a price, and every cost in figures has a price.
+
+    The sign doesn't count, and a rating with masteries is its total. A list tells the number of its entries. Figures
+    in names are none: those that somebody typed, and those that the verdict or the view tells as a text.
+    """
+    count = 0
+    for _, reply in played:
+        log, view = reply["data"]["log"], reply["data"]["view"]
+        told = {*_numbers(view["verdict"]), *_numbers([choice["prices"] for choice in view["choices"]])}
+        typed = (log["inputs"], [move.get("given", {}) for move in log["moves"]], view["verdict"], view["actors"])
+        names = {name for part in typed for name in _texts(part) if _NAME.match(name) or name in _SIZES}
+        longest = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+        for where, text in _shown(view):
+            bare = re.sub(longest, "", text, flags=re.IGNORECASE) if longest else text
+            for figure in _FIGURE.finditer(bare):
+                number = int(figure[1]) + _PER_MASTERY * (int(figure[3] or 1) if figure[2] else 0)
+                assert number in told, f"{where} shows {number}, and the verdict doesn’t tell it: {bare!r}"
+                count += 1
+    return count
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    """Every number in a verdict without its sign, and how many entries each list has."""
+    if isinstance(value, dict):
+        for part in value.values():
+            yield from _numbers(part)
+    elif isinstance(value, list):
+        yield len(value)
+        for part in value:
+            yield from _numbers(part)
+    elif isinstance(value, int):
+        yield abs(value)
+    elif isinstance(value, str) and value.isdecimal():
+        yield int(value)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, (dict, list)):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _texts(part)
+    elif isinstance(value, str):
+        yield value
+
+
+def _shown(view: Obj) -> Iterator[tuple[str, str]]:
+    """Every text of a view that can hold figures, each with its place."""
+    for choice in view["choices"]:
+        assert choice["prices"] or not _FIGURE.search(choice["cost"]), f"no price for {choice['cost']}"
+        yield "a cost", choice["cost"]
+    for part in ("word", "mean") if "headline" in view else ():
+        yield "the headline", view["headline"][part]
+    for block in view["blocks"]:
+        if block["kind"] == "ladder":
+            yield from (("the ladder", side[part]) for side in block["sides"] for part in ("was", "now"))
+            yield from (("the ladder", mark["show"]) for mark in block["marks"])
+        if block["kind"] == "board":
+            sides = [(pair, pair[side]) for pair in block["pairs"] for side in ("ours", "theirs")]
+            yield from (
+                (block["label"], f"{side['note']} {side['value']} {pair['goal'] or ''}") for pair, side in sides
+            )
+        if block["kind"] == "sum":
+            yield from (("the sum", str(part["value"])) for part in block["parts"])
+            yield "the sum", str(block["total"])
+        if block["kind"] == "table":
+            for row in block["rows"]:
+                for cell, column in zip(row["cells"], block["columns"], strict=True):
+                    text = cell["text"] if isinstance(cell, dict) else str(cell)
+                    yield f"{block['caption']}, {column['label']}", text
+
+
+def verdicts_fit(schema: Obj, played: Game) -> int:
+    """Every verdict fits the schema of its procedure."""
+    validator = Draft202012Validator(schema)
+    for _, reply in played:
+        validator.validate(reply["data"]["view"]["verdict"])
+    return len(played)

@@ -6,15 +6,30 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from jsonschema import ValidationError  # type: ignore[import-untyped]
 
 from hqweb.core.engine import Engine
 from hqweb.facade import FACADE, Facade
+from hqweb.reference.verdict_schema import verdict_schema
 from hqweb.registry import find, rulesets
 from tests.core import laws, sheet_laws
 from tests.core.calls import Obj, catalog, procedures, reply
 from tests.core.cites import CITES, FILE, written
 from tests.core.driver import Door, Game, Games, from_the_gm, game
-from tests.core.fakes import LEAKY, TELLS, WELL, Astray, Counter, Fake, Hidden, Telling, Twofaced, Unnamed, Waiting
+from tests.core.fakes import (
+    LEAKY,
+    TELLS,
+    WELL,
+    Astray,
+    Counter,
+    Fake,
+    Hidden,
+    Silent,
+    Telling,
+    Twofaced,
+    Unnamed,
+    Waiting,
+)
 from tests.core.often import A_FEW, LONG, budget
 from tests.core.test_sheets import SHEETS, plenty
 from tests.core.test_views import check_view
@@ -119,6 +134,18 @@ def test_every_view_is_as_promised(procedure: Obj, games: Games) -> None:
     for played, _ in games_of(procedure, games, "views"):
         for _, answer in played:
             look(procedure, answer["data"]["view"])
+
+
+@every
+def test_every_figure_is_told_and_every_verdict_fits_its_schema(procedure: Obj, games: Games) -> None:
+    if procedure["family"] == "fake":
+        pytest.skip("vacuous: the fakes select nothing")
+    schema = verdict_schema(find(procedure["id"])[1])
+    for played, rng in games_of(procedure, games, "figures"):
+        seen = list(game(from_the_gm(reply), procedure, rng))
+        for one in (played, seen):
+            laws.figures_are_told(one)
+            assert laws.verdicts_fit(schema, one)
 
 
 @every
@@ -271,6 +298,24 @@ def test_a_reason_that_cites_another_rule_is_found() -> None:
     played = [each for rng in dice_of(door.entries[0], "cites") for each in game(door, door.entries[0], rng)]
     with pytest.raises(AssertionError, match=r"fake\.astray add may not cite fake/other#other\."):
         laws.reasons_cite_their_rules(played, FAKE_CITES)
+
+
+def test_a_figure_that_no_verdict_tells_is_found() -> None:
+    door = Fake(Silent())
+    played = list(game(door, door.entries[0], Random(1)))
+    with pytest.raises(AssertionError, match="Oil, Who shows 2"):
+        laws.figures_are_told(played)
+    for _, answer in played:
+        answer["data"]["view"]["verdict"] |= {"now": 27, "rating": -45, "who": "Ada 2", "of": [{}, {}, {}]}
+    assert laws.figures_are_told(played) == 4 * len(played)
+
+
+def test_a_verdict_that_does_not_fit_is_found() -> None:
+    door = Fake(Silent())
+    played = list(game(door, door.entries[0], Random(1)))
+    schema = verdict_schema(find("spheres.stress")[1])
+    with pytest.raises(ValidationError):
+        laws.verdicts_fit(schema, played)
 
 
 def test_an_outcome_without_a_name_is_found() -> None:

@@ -79,7 +79,7 @@ def test_the_files_are_whole_and_small() -> None:
     names = [vector["name"] for vector in VECTORS]
     assert len(set(names)) == len(names) >= 150
     assert all(set(vector) == {"name", "request", "reply"} for vector in VECTORS)
-    assert sum(path.stat().st_size for path in FOLDER.glob("*.json")) < 2_200_000
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.json")) < 2_400_000
 
 
 def test_the_files_are_what_the_script_writes() -> None:
@@ -100,7 +100,7 @@ def rolled() -> list[Any]:
         if vector["reply"]["ok"] and "view" in vector["reply"]["data"]:
             log = vector["reply"]["data"]["log"]
             of_heroquest = log["ruleset"] == "heroquest"
-            told = vector["reply"]["data"]["view"]["verdict"]
+            told = vector["reply"]["data"]["view"]["verdict"].get("winner")
             simple = told and of_heroquest and "ability" in log["inputs"] and log["inputs"].get("against") != "player"
             if simple and log["moves"] and log["moves"][0]["do"] == "roll":
                 found.append(pytest.param(vector["reply"]["data"], id=vector["name"]))

@@ -75,29 +75,32 @@ def check_long_view(view: Obj) -> None:
     """A long procedure's view: a headline if something was rolled, and table rows at its end."""
     if "headline" in view:
         assert view["headline"]["word"] and view["headline"]["mean"].endswith("."), view["headline"]
-    for name in view["verdict"].get("rows", []):
+    check_rows(view["verdict"])
+    assert not view["settled"] or not view["choices"], "what cannot go on is settled"
+
+
+def check_rows(verdict: Obj) -> None:
+    """The table rows that a verdict names exist."""
+    for name in verdict.get("rows") or []:
         one, _, key = name.rpartition("/")
         assert key in {row["key"] for row in table(one)["rows"]}
-    assert not view["settled"] or not view["choices"], "what cannot go on is settled"
 
 
 def check_view(view: Obj, procedure: Obj, anchors: set[str]) -> None:
     """All parts of a view."""
     assert view["summary"].endswith((".", "!", "?")) and isinstance(view["settled"], bool)
     outcomes = {outcome["key"]: outcome for outcome in procedure["outcomes"]}
-    if view["verdict"] and not procedure["opening"]:
+    verdict = view["verdict"]
+    if not procedure["opening"]:
         check_long_view(view)
-    elif view["verdict"]:
-        verdict = view["verdict"]
+    elif "headline" in view:
         outcome = outcomes[verdict.get("outcome") or f"{verdict['winner']}:{verdict['level']}"]
         assert view["headline"]["mark"] == outcome["mark"] and view["headline"]["word"] == outcome["label"]
         assert view["headline"]["mean"].endswith(".")
-        for name in view["verdict"].get("rows", []):
-            one, _, key = name.rpartition("/")
-            assert key in {row["key"] for row in table(one)["rows"]}
+        check_rows(verdict)
         assert view["settled"] == (not view["choices"]), "here every open choice changes the verdict"
     else:
-        assert "headline" not in view
+        assert verdict.get("outcome") is None and verdict.get("winner") is None
         assert view["settled"] == (not view["choices"]), "what cannot go on is settled, verdict or not"
     for step in view["steps"]:
         check_step(step, anchors)
@@ -113,7 +116,9 @@ def check_view(view: Obj, procedure: Obj, anchors: set[str]) -> None:
     for choice in view["choices"]:
         assert choice["do"] in moves and choice["by"] in view["actors"]
         assert choice["title"] and choice["place"] in ("button", "more")
-    assert all(isinstance(leaf, (bool, int, str)) for leaf in walk(view)), "never a float, never null"
+    rest = {name: part for name, part in view.items() if name != "verdict"}
+    assert all(isinstance(leaf, (bool, int, str)) for leaf in walk(rest)), "never a float, never null"
+    assert all(leaf is None or isinstance(leaf, (bool, int, str)) for leaf in walk(verdict)), "never a float"
 
 
 def test_the_log_holds_no_floats_and_no_nulls() -> None:

@@ -203,7 +203,7 @@ def test_the_maneuver_among_them() -> None:
     assert made.card["corner"] == "Maneuver" and made.lines == ["push 1", "push 2", "push 3"]
     rolled = made.roll(10, 10)
     assert rolled.happens == ["push 3"] and rolled.verdict["critical"] is False
-    assert "damage" not in rolled.verdict["targets"][0]
+    assert rolled.verdict["targets"][0]["damage"] is None
 
 
 def test_an_ability_without_a_power_roll_is_its_effect() -> None:

@@ -69,7 +69,7 @@ def test_two_surges_where_it_misses_by_one() -> None:
     assert missed.choice("raise")["brings"] == "A < 2: it works."
     assert missed.choice("raise")["cost"] == "2 of 3 surges" and not missed.view["settled"]
     raised = missed.then("raise")
-    assert raised.verdict == {"outcome": "lands", "value": 2, "score": 1, "spent": 0, "surges": 2}
+    assert {"outcome": "lands", "value": 2, "score": 1, "spent": 0, "surges": 2}.items() <= raised.verdict.items()
     assert raised.view["settled"] and raised.refused("raise").startswith("Surges can raise a potency")
 
 

@@ -378,9 +378,8 @@ def test_twelve_at_a_time() -> None:
 
 
 def test_the_rows_that_stand_out() -> None:
-    assert has("prone", "dazed").view["verdict"] == {
-        "rows": ["draw-steel.conditions/dazed", "draw-steel.conditions/prone"]
-    }
+    rows = has("prone", "dazed").view["verdict"]["rows"]
+    assert rows == ["draw-steel.conditions/dazed", "draw-steel.conditions/prone"]
 
 
 def test_names_are_only_names() -> None:

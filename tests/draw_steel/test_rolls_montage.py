@@ -55,7 +55,7 @@ def test_limits(heroes: int, difficulty: str, limits: list[int]) -> None:
 def test_the_three_ends(heroes: int, difficulty: str, won: list[bool | None], end: str, victories: int) -> None:
     played = party(heroes, difficulty=difficulty, tokens=0)
     for success in won:
-        assert "end" not in played.verdict
+        assert played.verdict["end"] is None
         if success is None:
             by = next(by for do, by in played.moves if do == "pass")
             played = played.then("pass", by)
@@ -156,7 +156,7 @@ def test_a_token_may_turn_the_end() -> None:
     over = turns(party(5, difficulty="moderate", tokens=1), False, False, False, False)
     assert over.verdict["end"] == "failure:total" and over.view["settled"] is False
     on = over.then("reroll", "h4", 9, 9)
-    assert "end" not in on.verdict and on.verdict["failures"] == 3 and ("test", "h5") in on.moves
+    assert on.verdict["end"] is None and on.verdict["failures"] == 3 and ("test", "h5") in on.moves
 
 
 def test_who_takes_part() -> None:

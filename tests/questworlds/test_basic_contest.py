@@ -42,7 +42,7 @@ def test_without_levels_nothing_is_left_behind(faces: tuple[int, int]) -> None:
     played = fight(14, 14, *faces)
     offered = {offer["procedure"] for offer in played.view["offers"]}
     assert offered <= {"questworlds.scored-contest", "questworlds.chained-contest"}, "it may only be escalated"
-    assert "consequence" not in played.verdict and "benefit" not in played.verdict
+    assert played.verdict["consequence"] is None and played.verdict["benefit"] is None
 
 
 @pytest.mark.parametrize(

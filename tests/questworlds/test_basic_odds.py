@@ -85,7 +85,8 @@ def test_without_levels_the_same_side_wins(hero: int, other: int, face: int, foe
     plain, level = (begin(CONTEST, (face, foe), **form) for form in forms)
     assert plain.verdict["winner"] == level.verdict["winner"]
     for part in ("hero", "opposition"):
-        assert plain.verdict[part].items() <= level.verdict[part].items()
+        told = {name: value for name, value in plain.verdict[part].items() if value is not None}
+        assert told.items() <= level.verdict[part].items()
 
 
 @settings(max_examples=60, deadline=None)

@@ -87,11 +87,11 @@ def test_there_are_two() -> None:
 )
 def test_the_average_is_rounded_down(first: Any, second: Any, both: int) -> None:
     answer = data(op="begin", procedure=COMBINED, inputs=two(first, second))
-    assert answer["view"]["verdict"] == {"total": both}
+    assert {"total": both}.items() <= answer["view"]["verdict"].items()
     (offer,) = answer["view"]["offers"]
     assert offer["inputs"] == {"ability": both} and offer["procedure"] == CONTEST
     swapped = data(op="begin", procedure=COMBINED, inputs=two(second, first))
-    assert swapped["view"]["verdict"] == {"total": both}
+    assert {"total": both}.items() <= swapped["view"]["verdict"].items()
 
 
 def test_modifiers_come_after_the_average() -> None:

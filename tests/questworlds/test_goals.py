@@ -96,4 +96,4 @@ def test_a_victory_without_a_level_reaches_the_first_goal() -> None:
         inputs={"ability": 17, "against": "class", "class": "very-low", "primary": "In", "secondary": "Out"},
         seed="a",
     )
-    assert stand["view"]["verdict"]["goals"] == {"hero": {"primary": True, "secondary": False}}
+    assert stand["view"]["verdict"]["goals"] == {"hero": {"primary": True, "secondary": False}, "opposition": None}

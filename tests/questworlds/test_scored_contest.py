@@ -37,7 +37,7 @@ def score(stand: Stand, pair: str = "h1-f1") -> tuple[int, int]:
 
 def costs(stand: Stand) -> dict[str, tuple[int, str, str]]:
     """Points, state and fortune of everybody who is measured."""
-    return {one["who"]: (one["points"], one["state"], one.get("fortune", "")) for one in stand.verdict["consequences"]}
+    return {one["who"]: (one["points"], one["state"], one["fortune"] or "") for one in stand.verdict["consequences"]}
 
 
 # Escalating

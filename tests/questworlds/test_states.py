@@ -44,14 +44,14 @@ def test_nothing_after_a_tie_or_without_a_level() -> None:
     tie = begin("simple-contest", 5, 5, **CONTEST)
     assert (tie.verdict["consequence"], tie.verdict["fortune"]) == ("", "")
     plain = begin("simple-contest", 20, 1, ability=14, resistance=14)
-    assert "consequence" not in plain.verdict and not any("next" in title.lower() for title in plain.offers)
+    assert plain.verdict["consequence"] is None and not any("next" in title.lower() for title in plain.offers)
 
 
 def test_states_weigh_on_the_next_roll() -> None:
     rows = [{"kind": "hurt"}, {"kind": "impaired"}, {"kind": "injured"}, {"kind": "pumped"}]
     stand = begin("simple-contest", 5, 5, **(CONTEST | {"ability": 25, "modifiers": rows}))
     assert stand.verdict["hero"]["total"] == 25 - 3 - 6 - 9 + 6
-    assert "lowered" not in stand.verdict["hero"], "an injury is −9 here and no step down"
+    assert stand.verdict["hero"]["lowered"] is None, "an injury is −9 here and no step down"
 
 
 def test_heroic_lifts_a_step() -> None:

@@ -15,7 +15,7 @@ from hqweb.reference import data as published
 from scripts import data
 from tests.core.calls import catalog
 
-KINDS = ("rulesets", "procedures", "tables", "glossary", "limits", "errors")
+KINDS = ("rulesets", "procedures", "verdicts", "tables", "glossary", "limits", "errors")
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +73,16 @@ def test_the_schema_refuses_what_lacks_a_part_or_has_another(folder: Path, kind:
     richer = deepcopy(content)
     richer[kind][0]["besides"] = 1
     assert errors(folder, richer)
+
+
+def test_there_is_a_schema_of_every_verdict(folder: Path) -> None:
+    schemas = {each["procedure"]: each["schema"] for each in read(folder, "verdicts")["verdicts"]}
+    assert [*schemas] == [each["id"] for each in catalog()["procedures"]]
+    for schema in schemas.values():
+        Draft202012Validator.check_schema(schema)
+        assert schema["required"] == [*schema["properties"]]
+    stress = schemas["spheres.stress"]["properties"]
+    assert stress["stones"] == {"type": "integer"} and stress["full"] == {"type": "boolean"}
 
 
 def test_they_say_what_the_engine_says(folder: Path) -> None:

@@ -69,7 +69,7 @@ def test_a_tree_is_read_whole(tmp_path: Path) -> None:
         "---\ntitle: How the die stands\n---\n\n" + "one " * 16 + "end.\n", "utf-8"
     )
     (tmp_path / "hqweb" / "die.py").write_text(
-        '"""Dice.\n\nThey\nstand here."""\n\nTEXT = f"{2} dice stand"\n', "utf-8"
+        '"""Dice.\n\nThey\nstand here."""\n\nTEXT = f"{2} dice stand"\nTOLD = "stands level=text"\n', "utf-8"
     )
     assert [line.split(": ")[:2] for line in plain_english.check(tmp_path)] == [
         ["docs/spheres/die.md:2", "stand for be"],

@@ -55,7 +55,7 @@ def test_the_whole_is_told_as_soon_as_it_is_settled() -> None:
     endings = set(odds("attack", **CHECK_20))
     missed, hit = struck(9, **CHECK_20), struck(10, **CHECK_20)
     assert missed.verdict["ending"] == "missed"
-    assert "ending" not in hit.verdict, "a hit may still be resisted"
+    assert hit.verdict["ending"] is None, "a hit may still be resisted"
     resisted = hit.then("resist", "target", 20)
     taken = hit.then("resist", "target", 9)
     assert resisted.verdict["ending"] == "resisted"
@@ -281,7 +281,7 @@ def test_who_may_do_what() -> None:
     assert "has been rolled" in done.refused("resist", "target")
     start = Played(*data(op="undo", log=hit.log).values())
     assert start.moves == [("roll", "attacker")] and "Roll the attack first" in start.refused("resist", "target")
-    assert start.view["verdict"] == {} and "hits" in start.refused("stunt", "attacker")
+    assert start.view["verdict"]["outcome"] is None and "hits" in start.refused("stunt", "attacker")
     assert "The attacker rolls" in start.refused("roll", "target")
 
 

@@ -108,7 +108,7 @@ def test_after_spending_none_of_that_kind_until_the_next_turn() -> None:
 )
 def test_the_end(stones: tuple[int, int], outcome: str, mark: str) -> None:
     stand = begin("encounter", triumph=stones[0], tragedy=stones[1]).act("end", "gm")
-    assert stand.verdict == {"outcome": outcome, "triumph": stones[0], "tragedy": stones[1]}
+    assert {"outcome": outcome, "triumph": stones[0], "tragedy": stones[1]}.items() <= stand.verdict.items()
     assert stand.view["headline"]["mark"] == mark and stand.view["settled"] and not stand.open
     assert stand.refused("turn", "gm").startswith("The encounter is over")
 

@@ -115,7 +115,7 @@ def test_stress_is_a_sum(number: int) -> None:
     stand = plays("stress", number, 25)
     stones, dice, fatigue = oracle.stress(stand.log["inputs"], stand.log["moves"])
     assert [row[1] for row in stand.rows("The hero")[:4]] == [str(stones), str(dice), f"{stones + dice} of 10", fatigue]
-    assert stand.verdict == {"stress": stones + dice, "full": stones + dice >= 10, "fatigue": fatigue}
+    assert {"stress": stones + dice, "full": stones + dice >= 10, "fatigue": fatigue}.items() <= stand.verdict.items()
 
 
 def test_the_odds_of_stones() -> None:

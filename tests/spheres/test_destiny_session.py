@@ -171,7 +171,7 @@ def test_the_last_die_calls_the_tilt() -> None:
         ["Bo", "4", "6, 6, 1, 1", "−10"],
         ["The GM", "none", "none", "0"],
     ]
-    assert tilt.verdict == {"highest": "p1", "lowest": "p2", "results": []}
+    assert {"highest": "p1", "lowest": "p2", "results": []}.items() <= tilt.verdict.items()
     assert held(tilt) == {"Ada": [4, 1], "Bo": [1, 4], "The GM": [0, 0]}
 
 
@@ -184,7 +184,7 @@ def test_a_tie_is_rolled_again_among_those_tied() -> None:
     assert high.open == {("again", "gm")}
     # Now only Bo and the GM are tied for lowest: Bo rolls 5 dice, and the GM has none and stays at 0.
     low = high.act("again", "gm", 6, 1, 1, 1, 1)
-    assert low.verdict == {"highest": "p1", "lowest": "gm", "results": []}
+    assert {"highest": "p1", "lowest": "gm", "results": []}.items() <= low.verdict.items()
 
 
 def test_a_tie_of_empty_hands_is_the_gms() -> None:
@@ -200,7 +200,7 @@ def test_a_tie_of_empty_hands_is_the_gms() -> None:
     tied = stand.act("tilt", "gm", 1, 1, 1, 1, 1, 6, 6, 6, 6, 6)
     assert tied.choice("again", "gm")["title"] == "Settle the tie"
     settled = tied.act("again", "gm", who="p3")
-    assert settled.verdict == {"highest": "p3", "lowest": "p1", "results": []}
+    assert {"highest": "p3", "lowest": "p1", "results": []}.items() <= settled.verdict.items()
 
 
 def ballots(kind: str) -> Play:
@@ -253,7 +253,7 @@ def test_four_ballots_and_then_play_goes_on() -> None:
     assert held(stand) == {"Ada": [4, 1], "Bo": [1, 4], "The GM": [0, 0]}
     assert "The Tilt comes once for each pool" in stand.refused("tilt", "gm")
     fresh = stand.act("session", "gm")
-    assert fresh.verdict == {} and fresh.open == {("fill", "gm")}
+    assert fresh.verdict["highest"] is None and fresh.open == {("fill", "gm")}
 
 
 def test_there_are_no_more_dice_than_a_tilt_rolls() -> None:

@@ -128,7 +128,7 @@ def test_no_stones_of_a_used_kind_until_the_next_turn() -> None:
     stand = stand.act("spend", "heroes", n=5, use="coup")
     assert strong(stand)[1] == "a success is three degrees better, up to five"
     stand = stand.act("turn", "gm").act("note", "foes", good=6, bad=0, natural="20").act("end", "gm")
-    assert stand.view["verdict"] == {"outcome": "foes", "triumph": 0, "tragedy": 3}
+    assert {"outcome": "foes", "triumph": 0, "tragedy": 3}.items() <= stand.view["verdict"].items()
 
 
 def emptied(stand: Play, who: dict[str, str]) -> Play:
@@ -151,9 +151,9 @@ def test_ties_of_two() -> None:
     assert hint(stand, "take", "table").startswith("The last die of the pool is gone")
     stand = stand.act("tilt", "gm", 2, 2, 2, 2, 2, 2)
     stand = stand.act("again", "gm", 2, 2, 2, 2, 2, 2)
-    assert stand.view["verdict"] == {}
+    assert stand.view["verdict"]["highest"] is None
     stand = stand.act("again", "gm", 2, 2, 2, 1, 1, 1)
-    assert stand.view["verdict"] == {"highest": "p1", "lowest": "gm", "results": []}
+    assert {"highest": "p1", "lowest": "gm", "results": []}.items() <= stand.view["verdict"].items()
 
 
 def test_ties_of_three_and_votes() -> None:
@@ -164,7 +164,7 @@ def test_ties_of_three_and_votes() -> None:
     stand = stand.act("again", "gm", 1, 1, 1, 1, 4, 5, 1, 1, 1, 1)
     assert "Two people tie for lowest" in str(stand.view["steps"]), "Bo is highest by 1"
     stand = stand.act("again", "gm", 1, 1, 1, 1, 5).act("ballots", "gm", table="soft")
-    assert stand.view["verdict"] == {"highest": "p2", "lowest": "p1", "results": []}
+    assert {"highest": "p2", "lowest": "p1", "results": []}.items() <= stand.view["verdict"].items()
     stand = stand.act("vote", "p2", die="triumph-4")
     assert hint(stand, "vote", "p2") == "They’ve already voted in this ballot. Each person has one vote."
     assert "only Triumph votes" in hint(stand, "vote", "gm")
@@ -181,7 +181,7 @@ def test_surge_twice_and_destiny_before_and_after() -> None:
     stand = stand.act("surge", "hero", benefit="trait")
     assert strong(stand)[-1] == "exhausted"
     stand = stand.act("destiny", "hero", by="die", why="fatigue").act("turn", "hero")
-    assert stand.view["verdict"] == {"stress": 2, "full": False, "fatigue": "fatigued"}
+    assert {"stress": 2, "full": False, "fatigue": "fatigued"}.items() <= stand.view["verdict"].items()
     late = stand.act("destiny", "hero", by="die")
     assert late.view["verdict"]["fatigue"] == "fatigued", "the turn has begun: it is a Recover and no more"
 
@@ -191,4 +191,4 @@ def test_at_exactly_10() -> None:
     assert hint(stand, "recover", "hero").startswith("At 10 Stress")
     assert stand.act("long", "hero").view["verdict"]["stress"] == 8
     die = begin("stress", stones=8, dice=2).act("destiny", "hero", by="die")
-    assert die.view["verdict"] == {"stress": 10, "full": True, "fatigue": "fine"}
+    assert {"stress": 10, "full": True, "fatigue": "fine"}.items() <= die.view["verdict"].items()

@@ -1,6 +1,6 @@
 /* Odds: one picture, three sums, one table, all from the same count. Weights are strings of digits of any length. */
 
-/** @import { Headline, Row, Value } from "./types/engine.js" */
+/** @import { Headline, Row, Told } from "./types/engine.js" */
 
 /** @typedef {{caption: string, rows: Row[], total: string}} Counted */
 
@@ -154,7 +154,7 @@ export function sentence({ rows, total }, hit, dice) {
 }
 
 /* The position of a verdict's row; -1 if it doesn't decide what the odds are about yet. */
-/** @param {Counted} data @param {Record<string, Value>} verdict @param {Headline} headline */
+/** @param {Counted} data @param {Record<string, Told>} verdict @param {Headline} headline */
 export function placeOf({ rows }, { ending, outcome, winner, level: word }, headline) {
   const own = ending ?? outcome;
   const place = rows.findIndex((row) => row.key === (own ?? `${winner}:${word}`));

@@ -78,6 +78,12 @@ class AdvantageContest(rounds.Rounds[board.Setup, board.Fighter, board.Board]):
 
     title = "Extended contest"
     rule = "ap"
+    verdict = (
+        f"{rounds.VERDICT} people:now.fighters[{rounds.PERSON} part start!hidden now:ap!hidden bid bold]"
+        " points=[who=text points=int start=int stands=text] changes=[who=text by=int]"
+        " before:board.fighters[who:id points:ap!hidden]"
+        " consequences=[who=text name=text points=int level=text leaves=text]"
+    )
     deeds: tuple[rounds.Deed[board.Setup, board.Fighter, board.Board], ...] = (
         *exchange.DEEDS,
         *helping.DEEDS,
@@ -182,7 +188,7 @@ _PARTS: Final = {"contends": "", "sidekick": " (sidekick)", "helps": " (outside)
 
 
 def _rating(setup: board.Setup, who: board.Fighter) -> str:
-    return rating.show(rating.Total(who.total + who.bonus), setup.edition.letter)
+    return rating.show(who.used, setup.edition.letter)
 
 
 def _stands(board: board.Board, who: board.Fighter, turn: str) -> str:

@@ -107,7 +107,9 @@ def _may_final_action(turn: exchange.Asked) -> procedure.Choice:
     back = f"{exchange.figures(parts)} {nouns.POINT.of(max(parts))}"
     text = f"Against {-who.ap}. A victory brings you back with {back}. A defeat costs as many."
     title = f"{who.who.first} takes a final action"
-    return turn.choice(title, *exchange.rolling(turn.setup, who, who), brings=text)._replace(cost="1 hero point")
+    return turn.choice(title, *exchange.rolling(turn.setup, who, who), brings=text)._replace(
+        cost=nouns.HERO_POINT.cost(1)
+    )
 
 
 def _no_final(turn: exchange.Asked) -> str:

@@ -11,6 +11,7 @@ from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import form
 from hqweb.classic.edition.contests import ChainRules
 from hqweb.classic.roll import bout, results
+from hqweb.classic.roll.roll import FACES
 from hqweb.classic.rounds import in_rounds, rounds
 from hqweb.core import blocks, dice, fields, limits, moves, nouns, procedure, record, words
 from hqweb.mastery import rating
@@ -154,6 +155,11 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
     title = "Chained contest"
     more_label = "Modifiers, names, and other pairs"
     rule = "chained"
+    verdict = (
+        f"winner=text over=flag round=int rows=texts roll:made.roll({FACES})"
+        f" people:now.fighters[{rounds.PERSON} now!hidden]"
+        " states=[id=text name=text state=text hurts=int injured=flag penalty=int away=flag]"
+    )
     deeds: tuple[rounds.Deed[chain.Setup, Fighter, Board], ...] = (
         rounds.Deed("round", "Next round", "chained", _round, rounds.Rolled(chain.rolled, chain.settled), "pair"),
         rounds.Deed("engage", "Take on an opponent", "chain-pair",

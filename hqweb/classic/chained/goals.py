@@ -31,6 +31,10 @@ class GraduatedGoals(simple_contest.SimpleContest):
 
     title = "Graduated goals"
     rule = "goals"
+    verdict = (
+        f"{simple_contest.SimpleContest.verdict}"
+        " goals=(hero=(primary=flag secondary=flag) opposition=(primary=flag secondary=flag))"
+    )
     moves = (procedure.MoveKind("roll", "Roll", "goals"), *simple_contest.SimpleContest.moves[1:])
 
     def __init__(self, edition: Edition) -> None:

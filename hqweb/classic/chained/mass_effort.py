@@ -13,7 +13,7 @@ from hqweb.classic.edition import edition as book
 from hqweb.classic.edition import form, states
 from hqweb.classic.roll import roll as d20
 from hqweb.classic.roll.bout import Bout, Ruling, Side, outcome
-from hqweb.core import blocks, dice, fields, limits, moves, odds, procedure, words
+from hqweb.core import blocks, dice, fields, limits, moves, nouns, odds, procedure, words
 from hqweb.mastery import modifiers, rating
 from hqweb.mastery.roll import HERO
 
@@ -101,6 +101,10 @@ class MassEffort(moves.Acting[State, Ruling]):
     rule = "mass-effort"
     opening = ""
     start = "Set up"
+    verdict = (
+        "winner=text level=text over=flag heroes=text augment=int rows=texts"
+        f" role ours({d20.FACES}) forces({d20.FACES})"
+    )
     outcomes = book.OUTCOMES
 
     def __init__(self, edition: book.Edition) -> None:
@@ -121,7 +125,7 @@ class MassEffort(moves.Acting[State, Ruling]):
                     (state.stands or state.forces,
                      "The heroes’ contest is final, and no hero point improves a force’s roll."),
                     (True, _NO_USE)),
-                cost="1 hero point", kind="Spend a hero point"),
+                cost=nouns.HERO_POINT.cost(1), kind="Spend a hero point"),
             moves.Act("stand", "Keep the result", "effort-tip",
                 lambda state, _: moves.said(state._replace(stands=True), "effort-tip", "",
                     "The heroes’ contest is final."),

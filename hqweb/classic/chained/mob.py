@@ -33,6 +33,7 @@ class Mob(GroupContest):
     title = "Mob"
     more_label = "Name and hiding"
     rule = "mob"
+    verdict = f"{GroupContest.verdict} crowd=[hero=text part=text fate=text]"
     start = "Face the mob"
 
     def __init__(self, edition: Edition) -> None:

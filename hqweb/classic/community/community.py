@@ -6,9 +6,10 @@ from typing import Final
 from hqweb.classic.community import resources
 from hqweb.classic.edition import edition, form
 from hqweb.classic.roll import bout
+from hqweb.classic.roll.roll import FACES
 from hqweb.core import dice, limits, moves, procedure, words
 from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.nouns import RESOURCE
+from hqweb.core.nouns import HERO_POINT, RESOURCE
 from hqweb.mastery import rating
 
 _LIFTED: Final = ("lobby", "use", "support")
@@ -176,7 +177,7 @@ ACTS: Final[tuple[moves.Act[resources.State, bout.Ruling], ...]] = (
         lambda state: f"A {_word(state, found[1])} instead. {resources.meaning(state, *found)}"
             if (found := _after_point(state)) else "",
         lambda state: "" if _after_point(state) else "There’s no roll for a hero point now.",
-        cost="1 hero point", by=resources.COMMUNITY, kind="Spend a hero point"),
+        cost=HERO_POINT.cost(1), by=resources.COMMUNITY, kind="Spend a hero point"),
     moves.Act("concede", "Give up the use", "community-concede", _concede,
         lambda state: f"Before the roll. The resource is at {words.sign(state.edition.community.conceded)}, "
             "as after a major defeat.",
@@ -236,6 +237,11 @@ class Community(moves.Acting[resources.State, bout.Ruling]):
 
     title = "Community"
     rule = "community"
+    verdict = (
+        "for=text resource=text winner=text level=text augment=int depletion=int rows=texts interval session dealings"
+        " resources[id name rating earned lost fluctuation now granted crisis]"
+        f" roll:made.roll({FACES})"
+    )
     opening = ""
     start = "Begin the interval"
     acts = tuple(each if each.do in ("hero-point", "session", "interval") else _about_one(each) for each in ACTS)

@@ -61,6 +61,7 @@ class PlotEdit(moves.Tracker[State]):
 
     title = "Plot edits"
     rule = "plot-edit"
+    verdict = "points edits[size:size.key cost:size.cost text accepted:stands]"
     acts = (
         moves.Act("suggest", "Suggest a plot edit", "plot-edit", _suggest, "The GM may refuse it.", moves.either(
             moves.needs(lambda state: not state.open, "The GM has to decide on the last one first."),
@@ -75,7 +76,7 @@ class PlotEdit(moves.Tracker[State]):
                 after := state.decided(stands=True), "plot-edit-price", "", "Accepted, for *{cost}*. {left} left.",
                 cost=HERO_POINT.counted(state.edits[-1].size.cost), left=after.points),
             lambda state: f"{state.decided(stands=True).points} left afterward.", _SUGGESTED,
-            cost=lambda state: HERO_POINT.counted(state.edits[-1].size.cost), by=_GM),
+            cost=lambda state: HERO_POINT.cost(state.edits[-1].size.cost), by=_GM),
         moves.Act("veto", "Refuse it", "plot-edit-veto",
             lambda state, _: moves.said(state.decided(stands=False), "plot-edit-veto", "",
                 "Refused: *you spend nothing*."),

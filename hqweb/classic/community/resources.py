@@ -213,6 +213,8 @@ def shown(state: State) -> procedure.View:
             "resource": now.resource,
             "winner": SIDES[ruling.winner],
             "level": LEVEL_WORDS[ruling.level],
+            "augment": dict(state.edition.augments)[key] if now.purpose == "support" else 0,
+            "depletion": state.edition.community.effect(key).depletion,
             "rows": [f"{state.edition.id}.community-effects/{key.replace(':', '-')}"],
         }
     trouble = "is in a crisis: its trouble is a story of its own until someone helps it."

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
 from hqweb.classic.condition import effects
-from hqweb.classic.condition.state import ANY, Boon, Harm, State, overview, rested, status, sum_steps
+from hqweb.classic.condition.state import ANY, VERDICT, Boon, Harm, State, overview, rested, status, sum_steps
 from hqweb.classic.edition import edition, form, states
 from hqweb.core import dice, limits, moves, procedure, sheet, words
 from hqweb.core.fields import Field, Given, Json
@@ -67,6 +67,7 @@ class Condition(moves.Tracker[State]):
 
     title = "State of a hero"
     rule = "recovery"
+    verdict = VERDICT
     fields = (form.hero_field()._replace(group=""),)
 
     def __init__(self, edition: edition.Edition) -> None:

@@ -35,6 +35,13 @@ Harm = Mark[states.Adversity]
 Boon = Mark[states.Benefit]
 
 
+VERDICT: Final = (
+    "total lowered raised dead acts harms[id state:state.id amount:state.amount lowered:state.lowered what scope]"
+    " boons[id state:state.id amount:state.amount raised:state.raised what scope]"
+)
+"""The states and benefits in a verdict."""
+
+
 class State(NamedTuple):
     """A hero with all states and benefits. `numbered` counts the ids; `name` is the typed name."""
 

@@ -33,6 +33,7 @@ class Augment(contest.Contest):
     title = "Augment"
     more_label = "Modifiers and name"
     rule = "augment"
+    verdict = f"{contest.VERDICT} augment=int"
     moves = (procedure.MoveKind("roll", "Roll", "augment"), *contest.Contest.moves[1:])
 
     def __init__(self, edition: book.Edition, into: tuple[tuple[str, str, str], ...] = _OTHERS) -> None:
@@ -160,6 +161,7 @@ class QuickAugment(moves.Acting[Quick, int]):
     title = "Quick augment"
     more_label = "Hero to help"
     rule = "quick"
+    verdict = "winner=text level=text augment=int"
     opening = "take"
     rolls = False
     start = "Take it"

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 from hqweb.classic.condition import effects
 from hqweb.classic.edition import edition, form, states
 from hqweb.classic.roll import bout, results
-from hqweb.classic.roll.roll import Pair, Roll
-from hqweb.core import dice, moves, procedure, tables, words
+from hqweb.classic.roll.roll import FACES, Pair, Roll
+from hqweb.core import dice, moves, nouns, procedure, tables, words
 from hqweb.core.fields import Given, Json, When
 from hqweb.mastery import rating
 
@@ -35,6 +35,7 @@ class AutomaticSuccess(moves.Acting[Success, results.Level]):
     title = "Automatic success"
     rule = "automatic"
     opening = "succeed"
+    verdict = "winner=text level=text hero_points=int"
     start = "Succeed"
     fields = (form.hero_field(),)
     outcomes = edition.OUTCOMES
@@ -49,7 +50,7 @@ class AutomaticSuccess(moves.Acting[Success, results.Level]):
             moves.Act("hero-point", f"Make it {word} with a hero point", "automatic-point",
                 _succeeds(of.lifted, "automatic-point", "{who} spends a hero point"), f"A {word} victory instead.",
                 moves.needs(lambda state: state.level and not state.point, moves.SHUT),
-                cost="1 hero point", kind="Spend a hero point"),
+                cost=nouns.HERO_POINT.cost(1), kind="Spend a hero point"),
         ))  # fmt: skip
         self.rolls = False
 
@@ -105,6 +106,10 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
     more_label = "Cost and name"
     rule = "automatic"
     opening = "win"
+    verdict = (
+        "winner=text level=text way=text consequence=text hero_points=int masteries=ints results=texts rows=texts"
+        f" roll({FACES})"
+    )
     start = "Win"
 
     def __init__(self, edition: edition.Edition) -> None:
@@ -122,7 +127,7 @@ class AutomaticVictory(moves.Acting[Victory, bout.Ruling]):
         self.offer((
             moves.Act("win", "Win", "automatic", wins, closed=moves.needs(lambda state: not state.won, moves.SHUT)),
             moves.Act("hero-point", "Spend a hero point", "hero-point", wins, self._cheaper,
-                cheaper, cost="1 hero point", kind="Spend a hero point"),
+                cheaper, cost=nouns.HERO_POINT.cost(1), kind="Spend a hero point"),
         ))  # fmt: skip
         states = tuple(each for each in edition.states if each.level is not None)
         self.outcomes = (

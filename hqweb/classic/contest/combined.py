@@ -24,6 +24,7 @@ class Combined(moves.Lookup):
 
     title = "Combined abilities"
     rule = "average"
+    verdict = "total=rating abilities[name rating]"
     start = "Combine"
 
     def __init__(self, edition: Edition) -> None:

@@ -1,15 +1,15 @@
 """The common code of contests of one roll a side. Each kind adds its opposition and its effects."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hqweb.classic.condition.effects import spent
 from hqweb.classic.contest import motivation
 from hqweb.classic.edition import edition as book
 from hqweb.classic.roll import results
 from hqweb.classic.roll.bout import Bout, Reading, Ruling, Side, outcome
-from hqweb.classic.roll.roll import Pair, Roll
-from hqweb.core import blocks, fields, moves, procedure, words
+from hqweb.classic.roll.roll import FACES, Pair, Roll
+from hqweb.core import blocks, fields, moves, nouns, procedure, words
 from hqweb.core.dice import Faces
 from hqweb.mastery import modifiers, rating
 from hqweb.mastery.rating import PER_MASTERY, Rating, Total
@@ -33,6 +33,18 @@ class Foe(NamedTuple):
     helps_other: bool = False
     vivid: bool = False
     about: tuple[str, ...] = ()
+
+
+_WON: Final = "winner=text level=text"
+_SIDE: Final = (
+    "total=rating hero_points=int lowered=int raised=int target=int masteries=int fell=text result=text"
+    " consequence=text benefit=int fortune=text"
+)
+VERDICT: Final = (
+    f"{_WON} capped=flag hero=({_SIDE}) opposition=({_SIDE}) rows=texts motivation=(hero=({_WON}) opposition=({_WON}))"
+    f" faces:roll.faces left:roll.left motives[by roll({FACES})]"
+)
+"""The verdict of every contest of one roll a side, without its effects."""
 
 
 class State(NamedTuple):
@@ -174,7 +186,7 @@ class Contest(procedure.Procedure[State, Ruling]):
             if after := roll.after_point(ours=ours):
                 title = f"Spend a hero point{f' of {roll.who(ours=ours).inside}' if roll.bout.players else ''}"
                 brings = roll.lift(after, self._word(state, after), ours=ours)
-                found.append(procedure.Choice("hero-point", title, by, brings=brings, cost="1 hero point"))
+                found.append(procedure.Choice("hero-point", title, by, brings=brings, cost=nouns.HERO_POINT.cost(1)))
         # The GM may give the hero a tie that makes no sense, but not against a player.
         if self.gifts and self._edition.plain and roll.faces and not (ruling.winner or roll.bout.players):
             brings = f"A {self._word(state, _gifted(roll).ask().judge(roll.faces))} instead."

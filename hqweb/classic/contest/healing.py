@@ -40,6 +40,7 @@ class Healing(contest.Contest):
     title = "Healing"
     more_label = "Modifiers and names"
     rule = "healing"
+    verdict = f"{contest.VERDICT} before=text state=text"
     moves = (procedure.MoveKind("roll", "Roll", "healing"), *contest.Contest.moves[1:])
 
     def __init__(self, edition: edition.Edition) -> None:

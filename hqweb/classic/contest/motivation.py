@@ -7,7 +7,7 @@ from hqweb.classic.edition.resistance import against
 from hqweb.classic.roll import results
 from hqweb.classic.roll.bout import Bout, Side
 from hqweb.classic.roll.roll import Pair, Roll
-from hqweb.core import fields, moves, procedure
+from hqweb.core import fields, moves, nouns, procedure
 from hqweb.core.words import Who
 from hqweb.mastery import modifiers, rating
 from hqweb.mastery.roll import SIDES
@@ -63,7 +63,7 @@ def motivation_choices(edition: Edition, now: Motive) -> tuple[procedure.Choice,
         return ()
     word = edition.headline(f"hero:{results.LEVEL_WORDS[after.level]}").word.lower()
     title, brings = "Spend a hero point", f"A {word}: you enter the contest."
-    return (procedure.Choice("hero-point", title, now.by, brings=brings, cost="1 hero point"),)
+    return (procedure.Choice("hero-point", title, now.by, brings=brings, cost=nouns.HERO_POINT.cost(1)),)
 
 
 def motivation_roll(edition: Edition, now: Motive, given: fields.Given, *, low_wins: bool) -> Roll:

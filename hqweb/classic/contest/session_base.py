@@ -38,6 +38,7 @@ class SessionBase(moves.Lookup):
     title = "Resistance by session"
     rule = "session-base"
     start = "Look up"
+    verdict = "session every start base=rating classes=[id=text resistance=rating]"
     unit = "session"
     """The unit of time, the name of its field."""
 
@@ -61,14 +62,17 @@ class SessionBase(moves.Lookup):
     def view(self, state: fields.Given, seat: procedure.Seat) -> procedure.View:
         """Return every class in the session."""
         base, letter, when = self.base(state), self._edition.letter, f"{self.unit} {state.whole(self.unit)}"
+        against = {each.id: resistance(each, base) for each in self._edition.classes}
         rows = (
-            blocks.GridRow((each.label, rating.show(resistance(each, base), letter)), "" if each.offset else "now")
+            blocks.GridRow((each.label, rating.show(against[each.id], letter)), "" if each.offset else "now")
             for each in self._edition.classes
         )
+        classes: list[fields.Json] = [{"id": name, "resistance": int(total)} for name, total in against.items()]
         grid = blocks.grid(f"Resistance in {when}", "Class | Resistance#", rows)
         note = blocks.Note(f"Augments use the base itself, {rating.show(base, letter)}.")
         summary = f"{words.leading(when)}: the base is {rating.show(base, letter)}."
-        return procedure.View(summary, {}, None, (*grid, note), status=words.leading(when))
+        told: dict[str, fields.Json] = {"base": int(base), "classes": classes}
+        return procedure.View(summary, told, None, (*grid, note), status=words.leading(when))
 
     def offers(self, state: fields.Given) -> tuple[procedure.Offer, ...]:
         """Offer a contest against each class, and an augment."""
@@ -86,6 +90,7 @@ class CampaignBase(SessionBase):
 
     title = "Resistance by campaign"
     rule = "campaign-base"
+    verdict = "campaign rise start base=rating classes=[id=text resistance=rating]"
     unit = "campaign"
 
     def __init__(self, edition: edition.Edition) -> None:

@@ -20,6 +20,7 @@ class SimpleContest(contest.Contest):
     title = "Simple contest"
     more_label = "Modifiers and names"
     rule = "contest"
+    verdict = f"{contest.VERDICT} consequence=text benefit=int fortune=text"
     gifts = True
 
     def __init__(self, edition: edition.Edition) -> None:

@@ -33,6 +33,12 @@ class ExtendedContest(rounds.Rounds[Setup, Fighter, Board]):
     """
 
     rule = "extended"
+    verdict = (
+        f"{rounds.VERDICT} people:now.fighters[{rounds.PERSON} part made extra helped]"
+        " scores=[pair=text hero=int opposition=int stage=text] before:board.pairs[pair:id hero:ours opposition:theirs]"
+        " goal:now.long.goal follower_goal:now.long.follower"
+        " consequences=[who=text name=text points=int state=text fortune=text level=text]"
+    )
     more_label = "Prize and base resistance"
     deeds: tuple[rounds.Deed[Setup, Fighter, Board], ...] = (
         *exchange.DEEDS,

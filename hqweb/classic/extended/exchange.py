@@ -60,8 +60,8 @@ def _may_disengage(turn: Asked) -> procedure.Choice:
 
 def _may_aside(turn: Asked) -> procedure.Choice:
     hero, foe = turn.board.both(turn.by)
-    friends = [f for f in turn.board.active(ours=True) if not f.augmented and f.id != hero.id]
-    friends += [hero] if turn.setup.edition.long.own and not hero.augmented else []
+    friends = [f for f in turn.board.active(ours=True) if f.augment is None and f.id != hero.id]
+    friends += [hero] if turn.setup.edition.long.own and hero.augment is None else []
     gain = {"advantage": "An advantage", "augment": "An augment"}
     gains = (
         moves.pick("gain", "To gain", gain, when=fields.When("who", ("ours",))),
@@ -181,7 +181,7 @@ def knocked(board: Board, made: in_rounds.Open) -> Board:
 def _turned_aside(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     ours, augment = made.move.given.text("who") == "ours", made.move.given.text("gain", "") == "augment"
     if augment:
-        board = board.put(record.replace(board.fighter(made.move.given.text("for")), augmented=True))
+        board = board.put(record.replace(board.fighter(made.move.given.text("for")), augment=0))
     if not made.won:
         return board.tell("asymmetrical", "A tie: no gain, and neither side scores.")
     if not made.won_by(ours=ours):

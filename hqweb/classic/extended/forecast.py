@@ -8,7 +8,6 @@ from hqweb.classic.roll import results
 from hqweb.classic.roll.bout import Bout, Side, ask_bout
 from hqweb.core import dice, odds
 from hqweb.core.procedure import Outcome
-from hqweb.mastery.rating import Total
 
 type Gains = tuple[tuple[int, int, int], ...]
 """A possible exchange: the hero's points, the opponent's, and its weight."""
@@ -79,8 +78,8 @@ def _steps(setup: board.Setup, board: board.Board) -> tuple[Scores, Gains, Gains
     if hero.owner or foe.owner:
         return None
     bout = Bout(
-        Side(Total(hero.total + hero.bonus), lowered=hero.lowered, raised=hero.raised),
-        Side(Total(foe.total + foe.bonus), lowered=foe.lowered, raised=foe.raised),
+        Side(hero.used, lowered=hero.lowered, raised=hero.raised),
+        Side(foe.used, lowered=foe.lowered, raised=foe.raised),
         setup.edition.scale,
         low_wins=setup.low_wins,
         players=foe.points > 0,

@@ -20,6 +20,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
 
     title = "Group contest"
     rule = "group"
+    verdict = rules.VERDICT
     opening = ""
     start = "Set up"
     moves = (
@@ -56,7 +57,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
 
     def _boost(self, state: rules.State, do: str) -> procedure.Choice:
         """Return a boost and its effect on a victory, or on the result if boosts come after the roll."""
-        levels, cost = state.lifts(do), nouns.HERO_POINT.counted(sum(state.shares(do)))
+        levels, cost = state.lifts(do), nouns.HERO_POINT.cost(sum(state.shares(do)))
         tie = f" Equal totals become a {results.LEVEL_WORDS[levels]} victory." if state.readings.lift_ties else ""
         gain = f"If the heroes win, they win {nouns.LEVEL.spelt(levels)} higher.{tie} It’s spent either way."
         if state.rulings:
@@ -67,7 +68,7 @@ class GroupContest(procedure.Procedure[rules.State, rules.Rulings]):
     def _point(self, state: rules.State, place: int) -> procedure.Choice:
         hero, mine = state.heroes[place], [n for n, match in enumerate(state.matches) if match.hero == place]
         brings = {n: self._brings(state, n) for n in mine if not rules.no_lift(state, n)}
-        title, cost = f"Spend one of {hero.who.inside}’s hero points", f"1 of {nouns.HERO_POINT.counted(hero.points)}"
+        title, cost = f"Spend one of {hero.who.inside}’s hero points", nouns.HERO_POINT.cost(1, hero.points)
         if len(mine) == 1:
             return procedure.Choice("hero-point", title, hero.id, brings=brings[mine[0]], cost=cost)
         names = {n: state.matches[n].pair.theirs.first for n in brings}

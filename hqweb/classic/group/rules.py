@@ -135,6 +135,16 @@ def group_fields(edition: Edition) -> tuple[fields.Field, ...]:
     )
 
 
+_LEFT: Final = "consequence=text benefit=int fortune=text"
+VERDICT: Final = (
+    "winner=text level=text points=(hero=int opposition=int) difference=int boost hurt=flag rows=texts"
+    f" {_LEFT} matches=[hero=text points=int winner=text level=text {_LEFT}]"
+    " heroes[id name:who.first points brought] faces"
+    " pairs:matches[hero name:pair.theirs.first total:bout.ours.total against:bout.theirs.total!hidden]"
+)
+"""The verdict of a group contest."""
+
+
 class State(NamedTuple):
     """A group contest: the group, its matches, the levels of its boost, and its rolls."""
 

@@ -103,6 +103,11 @@ class State(NamedTuple):
         id_, name = f"a{len(self.entries) + 1}", name or f"{KINDS[kind]} {len(self.entries) + 1}"
         return Entry(self.rules, id_, name, kind, rated, keyword=keyword, free=free)
 
+    @property
+    def totals(self) -> dict[str, rating.Total]:
+        """The rating to roll of each ability that has one, by its id."""
+        return {each.id: rating.Total(self.rating(each)) for each in self.rated}
+
     def rating(self, entry: Entry) -> int:
         """Return the rating to roll. A breakout adds its bonus to its keyword's rating."""
         return entry.own + (self.entry(entry.keyword).own if entry.kind == "breakout" else 0)

@@ -262,6 +262,12 @@ class Creation(moves.Tracker[character.State]):
 
     title = "Creating a character"
     rule = "create"
+    verdict = (
+        "abilities:entries[id name kind rating:own points keyword rated] totals flaws[id name keyword]"
+        " flaw_ratings chosen used places left words complete done free=int spent=int sidekicks=int"
+        " limits:.(abilities:method.most words:rules.words free:method.free points:rules.points"
+        " sidekicks:rules.sidekicks flaws:rules.flaws points_each:rules.most)"
+    )
     acts = ACTS
     first = ("sentence", "use", "ability", "breakout")
 
@@ -301,12 +307,13 @@ class Creation(moves.Tracker[character.State]):
         """Return the sheet, the remaining choices, and notes."""
         name, method, rules = state.name, state.method, state.rules
         spent = rules.points - state.left
+        free, sidekicks = sum(each.free for each in state.entries), len(state.of("sidekick"))
         used = (
             (not method.most, ("Words", state.words, f"about {rules.words}")),
             (True, ("Abilities", state.used, method.most or "any number")),
-            (method.free, ("Extra keyword", sum(each.free for each in state.entries), method.free)),
+            (method.free, ("Extra keyword", free, method.free)),
             (True, ("Points", spent, rules.points)),
-            (True, ("Sidekicks", len(state.of("sidekick")), rules.sidekicks)),
+            (True, ("Sidekicks", sidekicks, rules.sidekicks)),
             (True, ("Chosen flaws", state.chosen, rules.flaws)),
         )
         budget = () if state.done else blocks.grid("Budget", "Item | So far# | At most#", moves.those(*used))
@@ -320,7 +327,7 @@ class Creation(moves.Tracker[character.State]):
         abilities = f" of {method.most} abilities" if method.most else f" {nouns.ABILITY.of(state.used)}"
         return procedure.View(
             f"{who}: {state.used}{abilities}, {spent} of {rules.points} points spent.",
-            {},
+            {"free": free, "spent": spent, "sidekicks": sidekicks},
             blocks=(*lines, *budget, *map(blocks.Note, notes)),
             settled=state.done,
             actors=(("hero", name),),

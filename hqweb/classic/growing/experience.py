@@ -176,7 +176,7 @@ def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:
                 state.awards - state.awarded, limits.MAX_HERO_POINTS - state.points)), 1),), by=growth.GM),
         moves.Act("spend", "Spend a hero point in play", "hero-point",
             lambda state, _: growth.spent(state, "One hero point for a roll: *{left}* left."),
-            "To improve a roll by one step.", _NO_POINTS, cost=nouns.HERO_POINT.counted(1)),
+            "To improve a roll by one step.", _NO_POINTS, cost=nouns.HERO_POINT.cost(1)),
         moves.Act("save", "Convert hero points", "experience", _save, "One experience point each.",
             moves.either(_NO_POINTS, moves.needs(lambda state: not state.supply.kept,
                 "At the end of the session leftover points become experience automatically.")),
@@ -192,7 +192,7 @@ def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:
                     lambda state: f"An advance costs {of.advance} experience points, and you have {state.xp}."),
                 moves.needs(lambda state: _takeable(state) >= of.picks,
                     f"An advance has {of.picks} different elements, and the sheet has no room for them.")),
-            cost=_XP(of.advance)),
+            cost=nouns.EXPERIENCE_POINT.cost(of.advance)),
         *(_element(each, *new[each.key]) if each.key in new else _raising(each) for each in of.elements),
         moves.Act("part", "Separate an ability from a package", "package", _part,
             "At the package’s rating, for free.",
@@ -224,6 +224,7 @@ def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:
 class ExperienceGrowth(growth.Growth):
     """A character over several sessions. Source: QuestWorlds SRD 2.2, *Improving Your Character*."""
 
+    verdict = f"{growth.Growth.verdict} xp spent awarded"
     packages = True
     figures = ("xp", "spent")
     more = ("supply", "awards")

@@ -43,6 +43,13 @@ class CatchUp(NamedTuple):
     picked: tuple[str, ...] = ()
 
 
+VERDICT: Final = (
+    "points session abilities:sheet[id name kind rating keyword raised] totals packages"
+    " catch_up(source total picked) advance"
+)
+"""A hero's improvement in a verdict."""
+
+
 class State(NamedTuple):
     """A hero between two moves.
 
@@ -73,6 +80,11 @@ class State(NamedTuple):
     def half_done(self) -> bool:
         """True if a catch-up or an advance is open, which has to end first."""
         return self.catch_up is not None or self.advance is not None
+
+    @property
+    def totals(self) -> dict[str, rating.Total]:
+        """The rating to roll of each ability, by its id."""
+        return {each.id: abilities.effective(self.sheet, each) for each in self.sheet}
 
     def holding(self, sheet: abilities.Sheet) -> "State":
         """Return the state with other abilities, in the order of a sheet, keeping the highest number."""
@@ -338,6 +350,7 @@ class Growth(moves.Tracker[State]):
 
     title = "Hero points and growth"
     rule = "supply"
+    verdict = f"{VERDICT} flaws[id name rating]"
     always: tuple[str, ...] = ("catch-up", "catch-up-done")
     once_a_session = False
     packages = False

@@ -8,12 +8,18 @@ from typing import Final
 from hqweb.classic.edition import edition
 from hqweb.classic.edition.growth import GrowthRules, Supply
 from hqweb.classic.growing import growth, sheet
-from hqweb.core import blocks, fields, limits, moves, nouns, procedure
+from hqweb.core import blocks, fields, limits, moves, nouns, procedure, words
 from hqweb.mastery import abilities
 
 
-def _points(state: growth.State, key: str) -> str:
-    return nouns.HERO_POINT.counted(state.rules.cost(key))
+def _points(state: growth.State, key: str) -> words.Cost:
+    return nouns.HERO_POINT.cost(state.rules.cost(key))
+
+
+def _raise_cost(state: growth.State) -> words.Cost:
+    cost = state.rules.cost
+    text, both = f"{_points(state, 'independent')}, a keyword {cost('keyword')}", (cost("independent"), cost("keyword"))
+    return words.Cost(text, words.Price(nouns.HERO_POINT.one, min(both), max(both)))
 
 
 def _session(state: growth.State, _: fields.Given) -> growth.Done:
@@ -94,12 +100,12 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("spend", "Spend a hero point in play", "hero-point",
         lambda state, _: growth.spent(state, "One hero point for a roll or a boost: *{left}* left."),
         "To improve a roll by one step, or for a boost.",
-        _NO_POINTS, cost=nouns.HERO_POINT.counted(1)),
+        _NO_POINTS, cost=nouns.HERO_POINT.cost(1)),
     moves.Act("raise", "Raise an ability", "raise", _raise, "By 1, each ability once per session.", _no_raise,
         lambda state: (growth.pick_ability(
             state, tuple(each for each in state.sheet if not _not_raised(state, each)),
             note=lambda each: _points(state, each.kind), why=lambda each: _not_raised(state, each)),),
-        lambda state: f"{_points(state, 'independent')}, a keyword {state.rules.cost('keyword')}"),
+        _raise_cost),
     moves.Act("add", "Add an ability", "new-ability", _bought, _at, _NO_NEW, (moves.NAME,),
         lambda state: _points(state, "new-independent")),
     moves.Act("breakout", "Add a breakout", "new-ability",

@@ -216,6 +216,7 @@ class FlawInPlay(moves.Lookup):
 
     title = "A flaw in play"
     rule = "flaws"
+    verdict = "rating penalty=int"
     start = "Look up"
 
     def __init__(self, edition: Edition) -> None:
@@ -243,7 +244,12 @@ class FlawInPlay(moves.Lookup):
         uses = blocks.grid("The two uses of a flaw", "Use | Effect | Number#", rows)
         portion = words.leading(words.portion(self._edition.kind("flaw").part))
         note = blocks.Note(f"{portion} of {rating}, to the nearest: {less}.")
-        return procedure.View(f"{name}: resistance {resistance}, or {less} to your ability.", {}, None, (*uses, note))
+        return procedure.View(
+            f"{name}: resistance {resistance}, or {less} to your ability.",
+            {"penalty": self._penalty(rating)},
+            None,
+            (*uses, note),
+        )
 
     def offers(self, state: fields.Given) -> tuple[procedure.Offer, ...]:
         """Offer a contest against the flaw, and one with its penalty, if any."""

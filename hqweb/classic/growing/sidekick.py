@@ -75,6 +75,7 @@ class Follower(moves.Tracker[State]):
     title = "Creating a follower"
     more_label = "Abilities and keywords"
     rule = "sidekick"
+    verdict = "left abilities[id name rating points] done"
     acts = (
         moves.Act("points", "Spend points", "sidekick-points", _spend, lambda state: f"{state.left} left.",
             moves.needs(lambda state: state.left,

@@ -11,6 +11,9 @@ from hqweb.core.words import Who, leading, spelt
 from hqweb.mastery import rating
 from hqweb.mastery import roll as mastery
 
+FACES: Final = "faces left total:bout.ours.total against:bout.theirs.total"
+"""A roll in a verdict: both faces, both totals, and what's left of them after canceling masteries."""
+
 
 class Pair(NamedTuple):
     """The names of both sides, the edition's letter for masteries, and the state that lowers results."""
@@ -31,6 +34,16 @@ class Roll(mastery.Roll[Bout, Pair, Ruling]):
     def reasons(self, ruling: Ruling) -> tuple[procedure.Step, ...]:
         """Explain a ruling."""
         return tuple(steps(self.bout, self.faces, ruling, self.pair))
+
+    @property
+    def left(self) -> tuple[rating.Total, ...]:
+        """Both totals after canceling masteries; none without dice."""
+        cancelled = (
+            rating.PER_MASTERY * (rating.Rating.of(self.bout.ours.total).masteries - left_over(self.bout)[0])
+            if self.faces
+            else 0
+        )
+        return tuple(rating.Total(side.total - cancelled) for side in self.bout[:2]) if self.faces else ()
 
     def points(self, *, ours: bool) -> int:
         """Return the hero points that a side spent on it."""

@@ -28,8 +28,9 @@ class Person(record.Record, kw_only=True):
 
     `bonus` applies to every roll of the contest, every result is `lowered` by that many steps, and `raised` has the
     rules that raise it. `hidden` hides rating and points from the table. `brought` are the hero points at the start;
-    an `owner` pays for people without hero points. `acted` is set after the action of the round, `augmented` after the
-    one augment. `best` and `worst` are bounds of the abilities used so far.
+    an `owner` pays for people without hero points. `acted` is set after the action of the round. `augment` is the
+    bonus of the one augment, 0 if it failed and None before it. `best` and `worst` are bounds of the abilities used
+    so far.
     """
 
     id: str
@@ -45,9 +46,14 @@ class Person(record.Record, kw_only=True):
     owner: str = ""
     standing: Standing = "in"
     acted: bool = False
-    augmented: bool = False
+    augment: int | None = None
     best: int = 0
     worst: int = rating.MAX_TOTAL
+
+    @property
+    def used(self) -> rating.Total:
+        """The rating with the bonus of the whole contest."""
+        return rating.Total(self.total + self.bonus)
 
     @property
     def active(self) -> bool:
@@ -385,6 +391,6 @@ def gained[B: Cast[Any]](setup: RoundsSetup, board: B, made: Open, rule: str, te
     amount = dict(setup.edition.augments)[f"{side}:{results.LEVEL_WORDS[ruling.level]}"]
     plus = f"+{amount}" if amount >= 0 else words.sign(amount)
     mean, name = f"{friend.who.first}: {plus} until the contest ends.", {"who": friend.who.first, "plus": plus}
-    friend = record.replace(friend, bonus=friend.bonus + amount, augmented=True)
+    friend = record.replace(friend, bonus=friend.bonus + amount, augment=amount)
     after: B = board.put(friend).tell(rule, text, mean, inside=friend.who.inside, amount=amount, **name)
     return after

@@ -9,12 +9,17 @@ from typing import Any, Final, Literal, NamedTuple
 
 from hqweb.classic.edition import edition
 from hqweb.classic.roll import bout, results
+from hqweb.classic.roll.roll import FACES
 from hqweb.classic.rounds import in_rounds
 from hqweb.core import dice, fields, moves, nouns, procedure, record
 from hqweb.core.blocks import Block, Note
 from hqweb.mastery.rating import Total, roster, show
 
 POINT = "hero-point"
+
+PERSON: Final = "id name:who.first ours standing total!hidden bonus!hidden used!hidden points brought lowered augment"
+VERDICT: Final = f"winner=text level=text round=int over=flag finished=flag rows=texts roll:made.roll({FACES})"
+"""A person in a verdict, and what the verdict of every contest in rounds has."""
 
 
 class State[S, B](NamedTuple):
@@ -158,7 +163,7 @@ def unrelated[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[A
 
     def may(turn: Turn[S, P, B]) -> procedure.Choice:
         who, setup = turn.who, turn.setup
-        friends = [each for each in turn.board.active(ours=who.ours) if not each.augmented]
+        friends = [each for each in turn.board.active(ours=who.ours) if each.augment is None]
         gain = moves.pick("gain", "For", {"advantage": "Another aim", "augment": "An augment"})
         whose = in_rounds.pick_one("for", "Whose augment", friends, fields.When("gain", ("augment",)))
         against = setup.edition.rating_field("resistance", "Resistance", default=int(setup.base))
@@ -307,7 +312,7 @@ class Rounds[S: in_rounds.RoundsSetup, P: in_rounds.Person, B: in_rounds.Cast[An
         mean = f" {self.settle(state.setup, state.board, made.lifted(by, after)).mean}" if self.previews else ""
         left = f"{spender.points - 1} left." if spender.points > 1 else "It’s the last one."
         title = f"Spend one of {spender.who.inside}’s hero points"
-        return procedure.Choice(POINT, title, by, (), f"A {word} instead.{mean} {left}", "1 hero point")
+        return procedure.Choice(POINT, title, by, (), f"A {word} instead.{mean} {left}", nouns.HERO_POINT.cost(1))
 
     def ask(self, state: State[S, B], move: procedure.Move) -> procedure.Ask[bout.Ruling] | None:
         """Return two d20, or none for a hero point, which judges the old faces again."""

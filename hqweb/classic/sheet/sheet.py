@@ -9,6 +9,7 @@ from typing import Any, Final
 from hqweb.classic.condition import state as condition_state
 from hqweb.classic.condition.condition import Condition
 from hqweb.classic.edition.edition import Edition
+from hqweb.classic.growing import growth as growing
 from hqweb.classic.growing import sheet
 from hqweb.classic.growing.growth import GM, HERO, Flaw, Growth, next_number
 from hqweb.classic.sheet import moves
@@ -28,6 +29,11 @@ class HeroSheet(CompositeSheet[moves.State]):
 
     title = "A hero’s sheet"
     rule = "sheet"
+    verdict = (
+        "points=int session=int xp=int spent=int total=int state=text"
+        f" growth({growing.VERDICT}) condition({condition_state.VERDICT})"
+        " flaws[id name rating] followers[id name kind rating] notes"
+    )
     start = "Start the sheet"
     more_label = "Points and followers"
     buttons_first = True

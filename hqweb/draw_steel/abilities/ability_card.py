@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from hqweb.core import dice, fields, limits, moves, procedure
 from hqweb.core.blocks import Block, Note
 from hqweb.core.odds import count
-from hqweb.core.words import leading
+from hqweb.core.words import Cost, Price, leading
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import power
 from hqweb.draw_steel.abilities import ability_roll, card, potency
@@ -138,10 +138,12 @@ def _surges(place: int) -> tuple[moves.Act[State, ability_roll.Rulings], moves.A
             lambda state, given: _add(state, place, given.whole("count")),
             lambda state: f"Each adds {state.made.surge}.",
             lambda state: _no_damage(state, place), counts,
-            lambda state: f"{'1 to ' if state.most > 1 else ''}{book.SURGE.counted(state.most)}", by, kind=title),
+            lambda state: Cost(f"{'1 to ' if state.most > 1 else ''}{book.SURGE.counted(state.most)}",
+                Price(book.SURGE.one, 1, state.most)), by, kind=title),
         moves.Act("surge-potency", lambda state: f"{other}{state.whom(place, 'against')}", "surge-potency",
             lambda state, _: _raise(state, place), lambda state: _raise_brings(state, place),
-            lambda state: _no_raise(state, place), (), lambda state: f"{state.edition.pair} surges", by, kind=other),
+            lambda state: _no_raise(state, place), (), lambda state: book.SURGE.cost(state.edition.pair), by,
+            kind=other),
     )  # fmt: skip
 
 
@@ -169,6 +171,10 @@ class AbilityCard(moves.Tracker[State, ability_roll.Rulings]):
 
     id = f"{book.ID}.ability-card"
     title = "Ability card"
+    verdict = (
+        f"{ability_roll.VERDICT} spent=int surges against:use.roll.targets{ability_roll.ROLLS} faces:use.faces"
+        " targets=[name=text tier=int total=int happens=text damage=int effects=[text=text value=int lands=flag]]"
+    )
     more_label = "More about the card and the hero"
     rule = "card"
     start = "Make the card"
@@ -237,7 +243,8 @@ class AbilityCard(moves.Tracker[State, ability_roll.Rulings]):
         if use.roll.many:
             mean = f"Against {first.who.inside}: {words[0]}. See the table for the others."
         more: list[dict[str, fields.Json]] = [
-            {"happens": hit.words, **({} if hit.damage is None else {"damage": hit.damage})} for hit in every
+            {"happens": hit.words, **({} if hit.damage is None else {"damage": hit.damage}), "effects": hit.told}
+            for hit in every
         ]
         return procedure.View(
             f"{name}: {words[0]}.{held}",

@@ -43,6 +43,11 @@ class Target(NamedTuple):
     object: bool = False
 
 
+VERDICT: Final = "outcome=text natural=int critical=flag"
+ROLLS: Final = f"[id name:who.first power({powers.POWER}) scores change object]"
+"""The verdict of a roll, and its targets before it."""
+
+
 class Roll(NamedTuple):
     """A roll from a form: its targets, the characteristic, and the type of the ability.
 
@@ -320,6 +325,7 @@ class AbilityRoll(moves.Acting[State, Rulings]):
 
     id = f"{book.ID}.ability-roll"
     title = "Ability roll"
+    verdict = f"{VERDICT} targets=[name=text tier=int total=int] against:roll.targets{ROLLS} faces:use.faces"
     more_label = "Conditions and bonuses"
     acts = (
         moves.Act("roll", "Roll", "ability-roll", moves.Roll(lambda state, _: ask_roll(state.roll), _rolled), "",

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, Self
 from hqweb.core import moves, procedure, words
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Json
+from hqweb.core.verdicts import as_data
 from hqweb.draw_steel import edition
 from hqweb.draw_steel.abilities import ability_roll, card, lines
 from hqweb.draw_steel.fight.stamina import UNTYPED
@@ -67,6 +68,11 @@ class Hit(NamedTuple):
     def landings(self) -> tuple[Landing, ...]:
         """The fate of the tier's effects, in order."""
         return tuple(map(self._landing, self.line.effects))
+
+    @property
+    def told(self) -> Json:
+        """The fate of the tier's effects for the verdict: text, number of the potency, and whether it lands."""
+        return as_data([{"text": of.text, "value": value, "lands": lands} for of, value, lands in self.landings])
 
     def _landing(self, effect: lines.Effect) -> Landing:
         if self.target.object and not effect.about_user:

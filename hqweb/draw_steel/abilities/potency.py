@@ -153,6 +153,7 @@ class Potency(moves.Acting[State, bool]):
 
     id = f"{book.ID}.potency"
     title = "Potency"
+    verdict = "outcome=text value=int score=int spent=int surges=int held:surges letter plain change cost raised"
     more_label = "Effect, changes, and surges"
     rule = "compare"
     opening = "compare"
@@ -167,7 +168,7 @@ class Potency(moves.Acting[State, bool]):
             moves.Roll(lambda state, given: _ask(state._replace(raised=True), given),
                        lambda state, _, __, lands: _compared(state._replace(raised=True, lands=lands))),
             lambda state: f"{state._replace(raised=True).shown}: it works.", _NO_RAISE,
-            cost=lambda state: f"{state.edition.pair} of {book.SURGE.counted(state.surges)}",
+            cost=lambda state: book.SURGE.cost(state.edition.pair, state.surges),
             whose="Only the ability’s user can spend surges."),
     )  # fmt: skip
     outcomes = (_LANDS, _RESISTED)

@@ -196,7 +196,7 @@ ACTS: Final[tuple[moves.Act[rules.State, str], ...]] = (
             f"A hero token ends {_chosen(state, given).told}",
             "{what}: with a hero token, the save *succeeds*.", what=_chosen(state, given).told),
         "That save succeeds after all.", rules.NO_TOKEN,
-        _which(lambda state: (each for each in state.standing if each.id in state.failed)), "1 hero token"),
+        _which(lambda state: (each for each in state.standing if each.id in state.failed)), book.HERO_TOKEN.cost(1)),
     moves.Act("end-turn", "End its turn", "save-ends", moves.Roll(lambda state, _: _saves(state, state.until("save")),
         _end_turn),
         _end_brings, press="End the turn"),
@@ -258,6 +258,7 @@ class Conditions(moves.Tracker[rules.State, str]):
 
     id = f"{book.ID}.conditions"
     title = "Conditions"
+    verdict = f"rows=texts {rules.VERDICT} over"
     more_label = "Speed and saves"
     acts = tuple(each._replace(by=SELF) for each in ACTS)
     outcomes = (

@@ -101,6 +101,13 @@ class Standing(NamedTuple):
         return True if self.of.aim == "all" else roll.aims and (self.cause == whom) == (self.of.aim == "at")
 
 
+VERDICT: Final = (
+    "conditions:standing[id condition:key ends source] speed speed_now bonus threshold turns failed lost rolls"
+    " holding holds"
+)
+"""Conditions in a verdict."""
+
+
 class State(NamedTuple):
     """One creature. `failed` are the conditions whose saves failed in the last move, which a token can still change.
 
@@ -131,6 +138,12 @@ class State(NamedTuple):
     holds: str = ""
     held: tuple[Holding, str] = ("no", "")
     edition: book.Edition = book.EDITION
+
+    @property
+    def rolls(self) -> dict[str, dict[str, int]]:
+        """The net of edges and banes on each kind of roll, aimed at nobody in particular and at each source."""
+        who = (NOBODY, *self.causes)
+        return {roll.key: {whom: on_roll(self, roll, whom).power.net for whom in who} for roll in ROLLS}
 
     def keys(self) -> frozenset[str]:
         """The current conditions, each once."""

@@ -28,6 +28,13 @@ ORDER: Final = moves.pick("order", "First comes", _FIRST, group="readings")
 KINDS: Final[dict[stamina.Kind, str]] = {"hero": "A hero", "creature": "Another creature", "object": "An object"}
 
 
+VERDICT: Final = (
+    "body(kind most now extra weak immune out state winded_at dies_at recovery) recoveries blow changes"
+    " taken:ruling.taken"
+)
+"""Stamina in a verdict."""
+
+
 class State(NamedTuple):
     """A creature or object with Stamina. The last damage can still change: `before` is the body it hit, `blow` it.
 
@@ -60,6 +67,11 @@ class State(NamedTuple):
     def ruling(self) -> stamina.Ruling | None:
         """The ruling on the last damage, or None."""
         return stamina.strike(self.before, self.blow, self.order) if self.before and self.blow else None
+
+    @property
+    def changes(self) -> dict[str, int] | None:
+        """The changes of the last damage, by their reason."""
+        return stamina.changes(self.blow, self.ruling) if self.blow and self.ruling else None
 
     @property
     def price(self) -> int:
@@ -182,7 +194,7 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
             moves.needs(lambda state: state.last.base and not state.last.loss, "Take damage first."),
             moves.needs(lambda state: not state.paid and state.was.now < state.was.most,
                   "You can use one token benefit per turn, and Stamina can’t exceed its maximum.")),
-        cost=lambda state: book.HERO_TOKEN.counted(state.price), kind="Spend two hero tokens"),
+        cost=lambda state: book.HERO_TOKEN.cost(state.price), kind="Spend two hero tokens"),
     moves.Act("knock-out", "Knock out instead", "knock-out",
         lambda state, _: moves.said(state.with_body(stamina.knocked_out(state.body)), "knock-out",
                               f"{state.name} is knocked out", "{name} is knocked *unconscious* instead of killed.",
@@ -200,7 +212,7 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
                   "There are no Recoveries left until a respite."), _HURT),
         lambda state: (moves.pick("how", "How", {how: _HOW[how] for how in _HOW if state.body.state != "dying" or
                                            how != "breath"}, None),),
-        lambda state: f"1 of {book.RECOVERY.counted(state.recoveries)}"),
+        lambda state: book.RECOVERY.cost(1, state.recoveries)),
     moves.Act("regain", "Regain Stamina", "recovery",
         lambda state, given: _regained(state, given.whole("amount"), "Regained"), "Up to the maximum.", _HURT, _GAIN,
         place=moves.MORE),
@@ -239,6 +251,7 @@ class Damage(moves.Tracker[State]):
 
     id = f"{book.ID}.damage"
     title = "Damage and Stamina"
+    verdict = f"{VERDICT} price over"
     more_label = "Recoveries and earlier damage"
     acts = tuple(each._replace(by=TARGET) for each in ACTS)
     first = ("hit", *LATE, "recover", "extra", "wake")

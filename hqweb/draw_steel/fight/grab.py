@@ -60,7 +60,7 @@ class State(NamedTuple):
     """A maneuver before and after its roll.
 
     `barred` holds the reasons you can't use it, `slow` is set if holding the target halves your speed, and `struck`
-    is set once the free strike of tier 2 is accepted.
+    is set once the free strike of tier 2 is accepted. `sizes` are yours and the other creature's.
     """
 
     of: Maneuver
@@ -74,6 +74,7 @@ class State(NamedTuple):
     faces: Faces = ()
     ruling: powers.Ruling | None = None
     struck: bool = False
+    sizes: tuple[str, str] = ("", "")
 
     @property
     def done(self) -> bool:
@@ -169,6 +170,10 @@ class Grab(moves.Acting[State, powers.Ruling]):
 
     id = f"{book.ID}.grab"
     title = "Grab and Knockback"
+    verdict = (
+        f"outcome=text done=flag total=int faces ruling power({powers.POWER}) struck slow sizes"
+        " strong:power.edition.strong"
+    )
     more_label = "Conditions, bonuses, and names"
     acts = (
         moves.Act("roll", "Roll", "grab",
@@ -220,7 +225,7 @@ class Grab(moves.Acting[State, powers.Ruling]):
         steps = (*allowed, *mine.steps, *theirs.steps, *([bane] if small else []))
         power = powers.read_power(edition, given, mine.edges + theirs.edges, mine.banes + theirs.banes + small)
         power, slow = power._replace(score=given.whole(letter)), not larger(own, its, edition)
-        return State(of, given.text("name"), it, power, book.name_of(letter), slow, steps, barred)
+        return State(of, given.text("name"), it, power, book.name_of(letter), slow, steps, barred, sizes=(own, its))
 
     def possible(self, state: State, move: procedure.Move) -> tuple[procedure.Outcome, ...]:
         """Return the three tiers, or that the maneuver isn't allowed."""

@@ -168,8 +168,9 @@ def lacks(state: rules.State) -> str:
     return "" if state.able else f"You have no {state.of.resource} to spend."
 
 
-def _cost(state: rules.State) -> str:
-    return f"Of {state.now}{f', down to −{state.debt}' if state.debt else ''}"
+def _cost(state: rules.State) -> words.Cost:
+    text = f"Of {state.now}{f', down to −{state.debt}' if state.debt else ''}"
+    return words.Cost(text, words.Price(state.of.resource, 1, state.able))
 
 
 ACTS: Final[tuple[moves.Act[rules.State, rules.Ruling], ...]] = (
@@ -206,14 +207,16 @@ ACTS: Final[tuple[moves.Act[rules.State, rules.Ruling], ...]] = (
         lambda state: f"{state.highest} extra rolled damage each, to one target.",
         moves.needs(lambda state: state.surges, "You have no surges."),
         _up_to("Surges", lambda state: min(state.edition.surges, state.surges)),
-        lambda state: f"Of {edition.SURGE.counted(state.surges)}"),
+        lambda state: words.Cost(f"Of {edition.SURGE.counted(state.surges)}",
+            words.Price(edition.SURGE.one, 1, min(state.edition.surges, state.surges)))),
     moves.Act("surge-potency", "Spend surges on a potency", "surges-track", _surge_potency,
         "Raises the potency by 1 for each target.",
         lambda state: "" if state.surges >= state.edition.pair
         else f"You need {edition.SURGE.spelt(state.edition.pair)} for a potency.",
         _up_to("Targets", lambda state: state.surges // state.edition.pair),
-        lambda state: (
-            f"{words.leading(words.spelt(state.edition.pair))} per target, of {edition.SURGE.counted(state.surges)}")),
+        lambda state: words.Cost(
+            f"{words.leading(words.spelt(state.edition.pair))} per target, of {edition.SURGE.counted(state.surges)}",
+            words.Price(edition.SURGE.one, state.edition.pair, state.surges))),
     moves.Act("strain", "End a turn below 0", "strained", _strain,
         lambda state: f"{-state.amount} damage, 1 per point below 0.",
         lambda state: "" if state.amount < 0 else f"Only a talent with {state.of.resource} below 0 takes this damage.",
@@ -230,7 +233,7 @@ ACTS: Final[tuple[moves.Act[rules.State, rules.Ruling], ...]] = (
         "Return with 1 Stamina and no drama.",
         moves.either(_DRAMA, lambda state: "" if state.dead and not state.buried and state.amount >= state.edition.back
                else f"You need {state.edition.back} drama to come back, in the fight in which you died."),
-        cost=lambda state: f"{state.edition.back} drama"),
+        cost=lambda state: words.Noun("drama", "drama").cost(state.edition.back)),
     moves.Act("round", "The next round", "resource-events",
         lambda state, _: moves.said(state.next_round(), "resource-events", f"Round {state.round + 1}",
                               "Round {n}: events that count once a round can happen *again*.", n=state.round + 1),
@@ -256,6 +259,7 @@ class HeroicResource(moves.Tracker[rules.State, rules.Ruling]):
 
     id = f"{edition.ID}.heroic-resource"
     title = "Heroic Resource"
+    verdict = f"rows=texts {rules.VERDICT}"
     acts = ACTS
     outcomes = (
         procedure.Outcome("three", "A 3", "v3"),

@@ -14,6 +14,13 @@ D3: Final = dice.Die(6, "d3 (a d6, halved)")
 PER: Final[dict[classes.Per, str]] = {"round": "once a round", "encounter": "once a fight", "each": "each time"}
 
 
+VERDICT: Final = (
+    "class:class_id level victories amount surges fighting round turn spent gift used dead xp hurt sure won debt"
+    " highest"
+)
+"""A heroic resource in a verdict."""
+
+
 class State(NamedTuple):
     """A hero across fights. `turn` is True between the start of a turn and the next round.
 

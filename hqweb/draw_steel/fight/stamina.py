@@ -201,13 +201,23 @@ def state_steps(before: Body, after: Body, name: str) -> tuple[procedure.Step, .
     return moves.those((was != now, procedure.say(rule, told, name=name)))
 
 
+def changes(blow: Blow, ruling: Ruling) -> dict[str, int]:
+    """Return the changes of damage by their reason, in their order.
+
+    >>> blow = Blow(9, "fire", halved=1)
+    >>> changes(blow, strike(Body("hero", 30, 30, weak=(Trait("fire", 5),)), blow))
+    {'halved': -5, 'weakness': 5, 'immunity': 0}
+    """
+    first, weakness = ruling.order == "halve", {"weakness": ruling.weakness}
+    was, now = (blow.base, ruling.after[0]) if first else ruling.after[:2]
+    half = {"halved": now - was}
+    return (half | weakness if first else weakness | half) | {"immunity": ruling.taken - ruling.after[1]}
+
+
 def sum_block(blow: Blow, ruling: Ruling) -> blocks.Sum:
     """Return the sum from base to damage taken."""
-    base, first = blocks.Part(0, blow.base, "base" if blow.type == UNTYPED else blow.type), ruling.order == "halve"
-    was, now = (blow.base, ruling.after[0]) if first else ruling.after[:2]
-    half, weak = blocks.Part(0, now - was, "halved"), blocks.Part(0, ruling.weakness, "weakness")
-    immune = blocks.Part(0, ruling.taken - ruling.after[1], "immunity")
-    parts = [part for part in (*((half, weak) if first else (weak, half)), immune) if part.value]
+    base = blocks.Part(0, blow.base, "base" if blow.type == UNTYPED else blow.type)
+    parts = [blocks.Part(0, value, why) for why, value in changes(blow, ruling).items() if value]
     told = " ".join((f"{blow.base} {base.label}", *(f"{words.plus(part.value)} {part.label}" for part in parts)))
     return blocks.Sum(f"{told} = {ruling.taken} damage", (base, *parts), ruling.taken)
 

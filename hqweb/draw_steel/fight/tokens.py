@@ -53,7 +53,7 @@ def _spend(use: edition.Use) -> moves.Act[State]:
     return moves.Act(
         use.do, use.title, f"token-{use.do}", does, f"{words.leading(use.brings)}.", closed,
         lambda state: (moves.pick("who", "Hero", {f"h{n}": f"Hero {n}" for n in state.free}, None),),
-        lambda state: f"{use.cost} of {edition.HERO_TOKEN.counted(state.tokens)}", PARTY,
+        lambda state: edition.HERO_TOKEN.cost(use.cost, state.tokens), PARTY,
     )  # fmt: skip
 
 
@@ -85,6 +85,7 @@ class HeroTokens(moves.Tracker[State]):
 
     id = f"{edition.ID}.hero-tokens"
     title = "Hero tokens"
+    verdict = "tokens heroes used free session"
     fields = (
         moves.number("heroes", "Heroes in the party", 1, MAX_HEROES, 5),
         moves.number("gained", "Extra tokens", 0, 50, group="more"),

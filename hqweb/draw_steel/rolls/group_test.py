@@ -13,7 +13,7 @@ from hqweb.core.dice import Die, Distribution, Faces, distribution, tallied
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.odds import count
 from hqweb.draw_steel import edition as book
-from hqweb.draw_steel.power import COUNTS, ROLLED, Power, Ruling, ask_power
+from hqweb.draw_steel.power import COUNTS, POWER, ROLLED, Power, Ruling, ask_power
 from hqweb.draw_steel.rolls import power_roll, test
 
 TABLE: Final = "table"
@@ -183,7 +183,7 @@ def _token(place: int, one: Member) -> moves.Act[State, Rulings]:
     )
     return moves.Act("reroll", f"Spend a hero token for {one.name}", "reroll",
         moves.Roll(lambda state, _: _ask(state, (one,)), lambda state, _, *fell: _again(state, place, *fell)),
-        "Reroll this test.", closed, cost=lambda state: f"1 of {book.HERO_TOKEN.counted(state.tokens)}",
+        "Reroll this test.", closed, cost=lambda state: book.HERO_TOKEN.cost(1, state.tokens),
         by=one.id, place=moves.MORE)  # fmt: skip
 
 
@@ -197,6 +197,10 @@ class GroupTest(moves.Acting[State, Rulings]):
 
     id = f"{book.ID}.group-test"
     title = "Group test"
+    verdict = (
+        "outcome=text successes=int rewards=int consequences=int of=int each=texts faces rulings rerolled tokens"
+        f" members[id name power:read.power({POWER})] malice:edition.malice"
+    )
     acts = (_ROLL, _token(0, Member("", "", power_roll.Read(Power(0), "")))._replace(kind="Spend a hero token"))
     outcomes = tuple(each for each in test.OUTCOMES if each.key != book.COSTLY)
 

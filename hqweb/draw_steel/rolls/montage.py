@@ -286,6 +286,10 @@ class MontageTest(moves.Tracker[State, Ruling]):
 
     id = f"{book.ID}.montage-test"
     title = "Montage test"
+    verdict = (
+        "successes=int failures=int limits=ints round=int end=text victories=int rows=texts"
+        " rounds tokens heroes:now.heroes last(by whom skill key faces ruling rerolled)"
+    )
     more_label = "Rounds and hero tokens"
     first = ("reroll", "costly", "fail")
     endings = tuple(procedure.Outcome(name, head.word, head.mark) for name, head in ENDS.items())
@@ -334,7 +338,7 @@ class MontageTest(moves.Tracker[State, Ruling]):
             "reroll", f"Spend a hero token for {board.heroes[last.by].name if last else ''}", "reroll",
             moves.Roll(lambda state, _: state.rolled.ask, _again),
                 "Reroll the last roll and keep the new one.",
-            _NO_TOKEN, cost=f"1 of {book.HERO_TOKEN.counted(state.tokens)}", by=last.by if last else "",
+            _NO_TOKEN, cost=book.HERO_TOKEN.cost(1, state.tokens), by=last.by if last else "",
             whose="Only the last roller can use the token.", kind="Spend a hero token",
         )  # fmt: skip
         open_to = last.key if last and not last.whom and not last.swapped else ""

@@ -11,7 +11,7 @@ from hqweb.core.dice import Die, Faces
 from hqweb.core.words import Who, plus, sign
 from hqweb.draw_steel import edition as book
 from hqweb.draw_steel import sources
-from hqweb.draw_steel.power import MAX_COUNT, ROLLED, Power, edge_steps, read_power, roll_words, summed
+from hqweb.draw_steel.power import MAX_COUNT, POWER, ROLLED, Power, edge_steps, read_power, roll_words, summed
 from hqweb.draw_steel.rolls.power_roll import traits_of
 
 MEANS: Final = {
@@ -166,6 +166,10 @@ class OpposedRoll(moves.Acting[State, Totals]):
 
     id = f"{book.ID}.opposed-roll"
     title = "Opposed roll"
+    verdict = (
+        "outcome=text ours=(natural=int total=int) theirs=(natural=int total=int) faces"
+        f" first:ours(power({POWER}) tiers parts[value]) second:theirs(power({POWER}) tiers parts[value])"
+    )
     more_label = "Conditions, bonuses, and names"
     acts = (
         moves.Act("roll", "Roll", "opposed-roll", moves.Roll(_ask, _rolled),

@@ -100,6 +100,13 @@ def read(
     return Read(power, book.name_of(letter), (*steps, *found.steps))
 
 
+VERDICT: Final = (
+    "outcome=text tier=int net=text natural=int total=int banded=int why=text rows=texts"
+    f" faces power:read.power({powers.POWER}) lower tokens rerolled"
+)
+"""The verdict of one roll."""
+
+
 class State(NamedTuple):
     """A roll: its faces and ruling, a lower tier that was taken, and spending."""
 
@@ -169,7 +176,7 @@ class OneRoll(moves.Acting[State, powers.Ruling]):
         roll, again, whose = moves.Roll(self._ask, self._rolled), moves.Roll(self._ask, self._again), self.whose
         token: moves.Act[State, powers.Ruling] = moves.Act(
             "reroll", "Spend a hero token", "reroll", again, self.anew, NO_REROLL, whose=whose,
-            cost=lambda state: f"1 of {book.HERO_TOKEN.counted(state.tokens)}",
+            cost=lambda state: book.HERO_TOKEN.cost(1, state.tokens),
         )  # fmt: skip
         lower: moves.Act[State, powers.Ruling] = moves.Act(
             "downgrade", "Take a lower tier", "downgrade", self._lowered, self.lower,
@@ -267,6 +274,7 @@ class PowerRoll(OneRoll):
 
     id = f"{book.ID}.power-roll"
     title = "Power roll"
+    verdict = VERDICT
     more_label = "Bonuses and automatic tiers"
     settles = False
     unrolled = "You haven’t rolled yet, so there’s no tier to lower."

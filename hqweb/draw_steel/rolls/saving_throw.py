@@ -78,6 +78,7 @@ class SavingThrow(moves.Acting[State, bool]):
 
     id = f"{book.ID}.saving-throw"
     title = "Saving throw"
+    verdict = "outcome=text die=int total=int least bonus token=flag tokens"
     more_label = "Hero tokens and name"
     acts = (
         moves.Act("roll", "Roll", "saving-throw", moves.Roll(lambda state, _: procedure.Ask(
@@ -90,7 +91,7 @@ class SavingThrow(moves.Acting[State, bool]):
                 state._replace(ends=ends, spent=True), "save-token", "A hero token: it ends",
                 "With a hero token, the save *succeeds*: {what} ends.", what=state.what)),
             "The save succeeds after all.", _NO_TOKEN, whose="Only the creature that saves can use it.",
-            cost=lambda state: f"1 of {book.HERO_TOKEN.counted(state.tokens)}"),
+            cost=lambda state: book.HERO_TOKEN.cost(1, state.tokens)),
     )  # fmt: skip
     outcomes = (procedure.Outcome("ends", "It ends", "v2"), procedure.Outcome("lasts", "It lasts", "d1"))
 

@@ -130,6 +130,7 @@ class Test(power_roll.OneRoll):
 
     id = f"{edition.ID}.test"
     title = "Test"
+    verdict = f"{power_roll.VERDICT} success=flag difficulty=text swapped"
     more_label = "Conditions, help, and bonuses"
     outcomes = OUTCOMES
     meanings = MEANS
@@ -225,6 +226,7 @@ class Assist(power_roll.OneRoll):
 
     id = f"{edition.ID}.assist"
     title = "Assist a test"
+    verdict = f"{power_roll.VERDICT} edges=int banes=int edge:read.power.edition.edge"
     more_label = "Conditions and bonuses"
     who = "Helper"
     meanings = _HELPS

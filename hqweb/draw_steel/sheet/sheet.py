@@ -13,7 +13,7 @@ from hqweb.core.words import sign
 from hqweb.draw_steel import edition
 from hqweb.draw_steel.abilities.ability import rolled_with
 from hqweb.draw_steel.effects import RESTED
-from hqweb.draw_steel.fight import conditions, conditions_state, damage, resource, stamina
+from hqweb.draw_steel.fight import conditions, conditions_state, damage, resource, resource_state, stamina
 from hqweb.draw_steel.fight.resource_state import Ruling
 from hqweb.draw_steel.sheet import form
 from hqweb.draw_steel.sheet.moves import ACTS, HERO, NO_FIGHT, NO_REST
@@ -35,6 +35,10 @@ class HeroSheet(sheet.CompositeSheet[State]):
 
     id = f"{edition.ID}.sheet"
     title = "Hero’s sheet"
+    verdict = (
+        "rows=texts scores most skills abilities[id title cost] damage notes"
+        f" stamina:body({damage.VERDICT}) resource({resource_state.VERDICT}) conditions({conditions_state.VERDICT})"
+    )
     more_label = "Advancement, gear, and conditions"
     start = "Create the sheet"
     first = (
@@ -230,8 +234,7 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
     yield from blocks.grid("Skills", "Skill", ((each,) for each in state.skills))
     rows = list[tuple[str, ...]]()
     for each in state.abilities:  # damage of the three tiers, with characteristic and kit
-        ability = each.ability(state.edition)
-        damage = [state.card(ability).damage(tier) for tier in (1, 2, 3)]
+        ability, damage = each.ability(state.edition), state.damage[each.id]
         dealt = "–" if set(damage) == {None} else ", ".join("–" if n is None else str(n) for n in damage)
         rolled = rolled_with(ability.letters) if ability.rolled else "–"
         rows.append((each.title, str(each.cost or "–"), ability.type.name, rolled, dealt))

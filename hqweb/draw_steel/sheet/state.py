@@ -105,6 +105,12 @@ class State(NamedTuple):
         """Return an ability's card for this hero."""
         return Made(self.hero, ability, self.kit, self.name)
 
+    @property
+    def damage(self) -> dict[str, tuple[int | None, ...]]:
+        """The damage of each ability's three tiers, with characteristic and kit, by its id."""
+        cards = ((each.id, self.card(each.ability(self.edition))) for each in self.abilities)
+        return {id_: tuple(card.damage(tier) for tier in (1, 2, 3)) for id_, card in cards}
+
     def with_body(self, body: Body) -> "State":
         """Return the sheet with another body and no open damage."""
         return self._replace(body=self.body.closed()._replace(body=body))

@@ -151,6 +151,7 @@ class LineOfEffect(moves.Tracker[State]):
 
     id = f"{book.ID}.line-of-effect"
     title = "Line of effect"
+    verdict = f"line=flag free away=int {maps.SCENE} target windows lines point"
     rule = "sight"
     start = "Draw the map"
     acts = ACTS

@@ -28,6 +28,10 @@ class Being(NamedTuple):
         return self.name.removeprefix("the ").capitalize()
 
 
+SCENE: Final = "you:scene.you beings:scene.beings[id side space]"
+"""A map's creatures and things in a verdict."""
+
+
 class Scene(NamedTuple):
     """A map and its tokens."""
 

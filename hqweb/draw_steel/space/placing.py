@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core import moves, procedure
 from hqweb.core.blocks import Block, SquareKind, grid
 from hqweb.core.fields import Given, Json
+from hqweb.core.verdicts import as_data
 from hqweb.core.words import leading
 from hqweb.draw_steel import edition
 from hqweb.draw_steel.space import areas, geometry, maps
@@ -312,6 +313,10 @@ class AreaOnMap(moves.Tracker[State]):
 
     id = f"{edition.ID}.area"
     title = "Area on a map"
+    verdict = (
+        f"squares=int cut=int targets=texts {maps.SCENE} form(kind size width within) place point"
+        " area=squares distances=[id=text away=int inside=flag target=flag]"
+    )
     more_label = "Size and special targets"
     rule = "area-within"
     start = "Draw the area"
@@ -374,6 +379,11 @@ class AreaOnMap(moves.Tracker[State]):
             reason = each in now.inside and areas.spared(state.aim, each)
             rows.append((*cells, reason or yes[each in now.hit]))
         inside = "Reached" if state.form.kind in areas.REACH else "Inside"
+        distances: list[Json] = [
+            {"id": each.id, "away": geometry.distance(you, each.space), "inside": each in now.inside,
+             "target": each.id in hit} for each in scene.beings
+        ]  # fmt: skip
         verdict: dict[str, Json] = {"squares": len(now.area.squares), "cut": len(now.area.cut), "targets": [*hit]}
+        verdict |= {"area": as_data(now.area.squares), "distances": distances}
         blocks: tuple[Block, ...] = (drawn, *grid("Distances and targets", f"Name | Away# | {inside} | Target", rows))
         return procedure.View(summary, verdict, blocks=blocks, settled=False, actors=maps.ACTORS, status=name)

@@ -170,6 +170,7 @@ class StraightLine(Tracker[State]):
 
     id = f"{edition.ID}.straight-line"
     title = "Straight line"
+    verdict = f"squares=int path=int targets=texts {maps.SCENE} use length width within mover laid left point done"
     rule = "path-straight"
     acts = ACTS
     first = ("add", "ahead", "finish", *maps.ARROWS)

@@ -125,6 +125,7 @@ class WallOnMap(moves.Tracker[State]):
 
     id = f"{book.ID}.wall"
     title = "Wall on a map"
+    verdict = f"squares=int left cut=texts {maps.SCENE} size:squares within laid point done"
     more_label = "Height and exceptions"
     rule = "area-wall"
     start = "Start building"

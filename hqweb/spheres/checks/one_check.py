@@ -13,7 +13,7 @@ from typing import Final, Literal
 from hqweb.core import blocks, dice, fields, moves, procedure, words
 from hqweb.spheres import edition, explain, fate, form, roll
 from hqweb.spheres.check import Ruling, key, odds, outcomes_of, split, told
-from hqweb.spheres.checks.state import OURS, THEIRS, Single, Spend, State
+from hqweb.spheres.checks.state import CHECK, OURS, THEIRS, Single, Spend, State
 
 _MEANS: Final = {
     4: "Far better than a plain success, if the rule cares.",
@@ -228,9 +228,9 @@ def _spend(
         none = f"There’s no {state.parties[by].kind} stone to spend."
         return closed(state, by) or ("" if state.stones_at_hand(by) else none)
 
-    def held(state: State) -> str:
-        n = state.stones_at_hand(by)
-        return f"{n} {state.parties[by].kind} {edition.STONE.of(n)} at hand"
+    def held(state: State) -> words.Cost:
+        n, kind = state.stones_at_hand(by), state.parties[by].kind
+        return words.Cost(f"{n} {kind} {edition.STONE.of(n)} at hand", words.Price(f"{kind} {edition.STONE.one}", 1, n))
 
     with_die = _roll(
         lambda state, _: (dice.Die(state.size, f"Destiny d{state.size}"),),
@@ -241,7 +241,7 @@ def _spend(
     return (
         moves.Act(use, title(word), use, with_die, lambda state: die.format(state.size),
             lambda state: closed(state, by) or ("" if state.destiny_at_hand(by) else none), by=by, kind=word,
-            cost=lambda state: f"1 of {edition.DESTINY_DIE.counted(state.destiny_at_hand(by))}"),
+            cost=lambda state: edition.DESTINY_DIE.cost(1, state.destiny_at_hand(by))),
         moves.Act(f"{use}-stones", title(f"{word} with stones"), use, with_stones, stones, no_stones,
             lambda state: (moves.number("stones", "Stones", 1, max(state.stones_at_hand(by), 1), 1),), held, by=by,
             kind=f"{word} with stones"),
@@ -297,6 +297,11 @@ class OneCheck(Single):
     def notes(self, state: State, ruling: Ruling) -> tuple[blocks.Note, ...]:
         """Return the notes on the result."""
         raise NotImplementedError
+
+    verdict = (
+        "outcome=text success=flag degree=int plain=int margin=int total=int dc=int natural=int triumph=int"
+        f" tragedy=int spent=int bank=(triumph=int tragedy=int) rows=texts {CHECK}"
+    )
 
     def acts_of(self, state: State) -> tuple[moves.Act[State, Ruling], ...]:
         """Return the moves of everyone in the check."""

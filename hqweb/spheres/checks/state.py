@@ -9,12 +9,21 @@ from typing import Final, NamedTuple
 from hqweb.core import moves, procedure
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Field, Given, When
-from hqweb.core.words import Who
+from hqweb.core.words import Cost, Price, Who
 from hqweb.spheres import edition, fate, form, roll
 from hqweb.spheres.check import Check, Ruling, rule, split, words
 
 OURS: Final = "ours"
 THEIRS: Final = "theirs"
+
+
+_SIDE: Final = "plain sources[label rank circumstance] tier passive fortune misfortune"
+_ROLLED: Final = "value natural up down fortune misfortune total"
+CHECK: Final = (
+    f"faces ours:check.ours({_SIDE}) theirs:check.dc({_SIDE}) routine:check.edition.routine spending:spent adds at_hand"
+    f" rolled:ruling(ours({_ROLLED}) dc({_ROLLED}) margin plain degree)"
+)
+"""A check in a verdict: both sides, their dice, what was spent, and the ruling."""
 
 
 class Party(NamedTuple):
@@ -58,14 +67,17 @@ class Purse(NamedTuple):
     def __bool__(self) -> bool:
         return self.dice > 0 or self.stones > 0
 
-    def told(self) -> str:
-        """Return the resources in words.
+    def told(self) -> Cost:
+        """Return the resources as a cost.
 
         >>> Purse(2, 3).told(), Purse(1, 0).told()
         ('Of 2 Destiny dice, 3 stones', 'Of 1 Destiny die')
         """
-        kinds = ((self.dice, edition.DESTINY_DIE), (self.stones, edition.STONE))
-        return f"Of {', '.join(noun.counted(n) for n, noun in kinds if n)}"
+        kinds = [
+            each for each in ((self.dice, edition.DESTINY_DIE, 1), (self.stones, edition.STONE, self.stones)) if each[0]
+        ]
+        text = f"Of {', '.join(noun.counted(n) for n, noun, _ in kinds)}"
+        return Cost(text, *(Price(noun.one, 0, most) for _, noun, most in kinds))
 
     def fields(self) -> tuple[Field, ...]:
         """Return the fields for spending a Destiny die or stones."""
@@ -97,6 +109,18 @@ class State(NamedTuple):
     def ruled(self) -> Ruling:
         """The current ruling."""
         return procedure.there(self.ruling)
+
+    @property
+    def adds(self) -> dict[str, int]:
+        """The plain numbers of each side, and of a DC that isn't rolled before and from its circumstances."""
+        ours, dc, edition, _ = self.check
+        numbers = {"ours": roll.plain_of(ours, edition), "dc": roll.plain_of(dc, edition)}
+        return numbers | {"before": edition.routine + dc.plain, "circumstances": roll.ranks_of(dc, edition).plain}
+
+    @property
+    def at_hand(self) -> dict[str, Purse]:
+        """What each party can still spend."""
+        return {by: Purse(self.destiny_at_hand(by), self.stones_at_hand(by)) for by in self.parties}
 
     @property
     def told(self) -> bool:

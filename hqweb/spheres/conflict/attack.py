@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from hqweb.core import blocks, dice, fields, moves, procedure, words
 from hqweb.spheres import check, fate, form
 from hqweb.spheres import edition as book
-from hqweb.spheres.checks.state import OURS, Party, Purse
+from hqweb.spheres.checks.state import CHECK, OURS, Party, Purse
 from hqweb.spheres.checks.state import State as Thrown
 from hqweb.spheres.conflict import resistance, thrown
 
@@ -128,6 +128,11 @@ class Attack(form.Ruled[State, check.Ruling]):
 
     id = f"{book.ID}.attack"
     title = "Attack"
+    verdict = (
+        "outcome=text hit=flag stunts=int triumph=int tragedy=int rows=texts ending=text"
+        " attack=(total=int dc=int natural=int degree=int) resistance=(total=int dc=int natural=int degree=int)"
+        f" blow({CHECK}) taken({CHECK})"
+    )
     more_label = "Gear, circumstances, and luck"
     acts = (
         moves.Act("roll", "Attack", "attack", moves.Roll(lambda state, _: thrown.ask_check(state.blow, thrown.HIT),

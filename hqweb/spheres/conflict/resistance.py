@@ -10,7 +10,7 @@ from hqweb.core import blocks, dice, fields, moves, procedure, words
 from hqweb.spheres import edition as book
 from hqweb.spheres import explain, fate, form, roll
 from hqweb.spheres.check import Check, Ruling, degrees, effort, split
-from hqweb.spheres.checks.state import OURS, Party, Single, State
+from hqweb.spheres.checks.state import CHECK, OURS, Party, Single, State
 from hqweb.spheres.conflict import thrown
 
 HERO: Final = "hero"
@@ -81,6 +81,7 @@ class Resistance(Single):
 
     id = f"{book.ID}.resistance"
     title = "Resistance check"
+    verdict = f"outcome=text degree=int total=int dc=int natural=int triumph=int tragedy=int {CHECK}"
     more_label = "Armor, circumstances, and luck"
     start = "Resist"
     acts = (

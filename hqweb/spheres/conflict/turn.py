@@ -136,6 +136,7 @@ class Turn(moves.Tracker[State]):
 
     id = f"{book.ID}.turn"
     title = "Turn"
+    verdict = "round mine left reacted surged pending surges pace(each unit) over"
     rule = "rounds"
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
@@ -160,7 +161,8 @@ class Turn(moves.Tracker[State]):
                 lambda state: (moves.pick("benefit", "For", tuple(
                     fields.Option(each.key, each.title, book.LASTS[each.lasts])
                     for each in edition.benefits if state.mine or each.key != OWN), added=state.mine),),
-                "Your reaction, and fatigue when your next turn starts", place=moves.MORE, whose=_HERO),
+                words.Cost("Your reaction, and fatigue when your next turn starts", words.Price("reaction", 1, 1)),
+                place=moves.MORE, whose=_HERO),
             moves.Act("others", "Somebody else’s turn", "turn-others",
                 lambda state, _: moves.said(
                     state._replace(mine=False, reacted=False, surged=False, last=""), "turn-others",

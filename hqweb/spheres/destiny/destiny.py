@@ -191,6 +191,10 @@ class Destiny(Ruled[session.State, session.Ruling]):
 
     id = f"{book.ID}.destiny"
     title = "Destiny"
+    verdict = (
+        "highest=text lowest=text results=ints session stage sides people pool held[triumph tragedy number]"
+        " tilt(soft high low rolled[triumph tragedy score] left[triumph tragedy] votes)"
+    )
     opening = ""
     start = "Begin"
     acts = ACTS

@@ -6,7 +6,7 @@ Source: Shattered Spheres, *Rules*, on Fate.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.core import blocks, moves, procedure, tables
+from hqweb.core import blocks, moves, procedure, tables, words
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_STONES
@@ -52,6 +52,11 @@ class State(NamedTuple):
     turn: int = 1
     last: tuple[roll.Side, book.Edition, Faces, roll.Rolled] | None = None
     ended: bool = False
+
+    @property
+    def plain(self) -> int | None:
+        """The plain number that the side of the last roll adds."""
+        return roll.plain_of(*self.last[:2]) if self.last else None
 
     @property
     def pool(self) -> fate.Earned:
@@ -186,7 +191,8 @@ def _spend(by: str) -> moves.Act[State, Ruling]:
         "spend", f"Spend {name}", "fate-spend", does, "Like a Destiny die with their number.",
         moves.either(_OVER, moves.needs(lambda state: state.pool.of(kind), none)),
         lambda state: (moves.number("n", "Stones", 1, state.pool.of(kind), 1), form.use_field(state.edition)),
-        lambda state: f"Of {state.pool.of(kind)} {name}", by, whose=_SIDES, kind="Spend stones",
+        lambda state: words.Cost(f"Of {state.pool.of(kind)} {name}", words.Price(name, 1, state.pool.of(kind))),
+        by, whose=_SIDES, kind="Spend stones",
     )  # fmt: skip
 
 
@@ -195,6 +201,10 @@ class Encounter(form.Ruled[State, Ruling]):
 
     id = f"{book.ID}.encounter"
     title = "Fate in an encounter"
+    verdict = (
+        "outcome=text triumph=int tragedy=int pool earned spent used turn ended"
+        " plain faces:last.2 rolled:last.3(value natural up down fortune misfortune total)"
+    )
     more_label = "Stones already in the pool"
     rule = "fate"
     opening = ""

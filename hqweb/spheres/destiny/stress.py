@@ -29,6 +29,13 @@ class Running(NamedTuple):
     turns: int
 
 
+VERDICT: Final = (
+    "tier stones dice stress limit:edition.limit full fatigue:tired recovered surged pending waiting"
+    " running[key turns] added gained spent rested"
+)
+"""Stress in a verdict."""
+
+
 class State(NamedTuple):
     """A hero.
 
@@ -198,8 +205,12 @@ def _full(state: State) -> str:
     return f"At {state.edition.limit} {why}" if state.full else ""
 
 
-def _one(state: State) -> str:
-    return f"{state.edition.strain} Stress, {state.stress} of {state.edition.limit} now"
+def _price(state: State, more: str) -> words.Cost:
+    return words.Cost(f"{state.edition.strain} Stress, {more}", words.Price("Stress", *(state.edition.strain,) * 2))
+
+
+def _one(state: State) -> words.Cost:
+    return _price(state, f"{state.stress} of {state.edition.limit} now")
 
 
 def _pays(state: State) -> dict[str, str]:
@@ -231,7 +242,7 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
         else "It takes no action, and isn’t your one Recover of this encounter.",
         lambda state: "" if _pays(state) else _full(state),
         lambda state: (moves.pick("by", "With", _pays(state)), *((_WHY,) if state.pending or state.waiting else ())),
-        lambda state: f"{state.edition.strain} Stress, and a die or stones; {state.dice} held"),
+        lambda state: _price(state, f"and a die or stones; {state.dice} held")),
     moves.Act("healed", "Be healed", "stress-gain", _strained("stress-gain", "You are healed", "Healed"),
         "Healing adds Stress, like Recover.", _full, (moves.pick("healer", "Who takes the Stress", {
             "plain": "You do", "healer": "A supernatural healer does"}),), _one),
@@ -293,6 +304,7 @@ class Stress(moves.Tracker[State]):
 
     id = f"{book.ID}.stress"
     title = "Stress and Surge"
+    verdict = VERDICT
     more_label = "Name and fatigue"
     acts = ACTS
     first = ("surge", "free")
@@ -340,9 +352,8 @@ class Stress(moves.Tracker[State]):
         """Return the Stress and its parts, the fatigue, and the active benefits."""
         who, now = state.name or "The hero", state.tired
         summary = f"{who}: Stress {state.stress} of {state.edition.limit}, {now}."
-        verdict: dict[str, fields.Json] = {"stress": state.stress, "full": state.full, "fatigue": now}
         actors, blocks = ((HERO, who), (GM, "GM")), tuple(_blocks(state))
-        return procedure.View(summary, verdict, None, blocks, settled=False, actors=actors, status=words.leading(now))
+        return procedure.View(summary, {}, None, blocks, settled=False, actors=actors, status=words.leading(now))
 
 
 def _blocks(state: State) -> Iterator[blocks.Block]:

@@ -11,6 +11,7 @@ from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.spheres import edition as book
 from hqweb.spheres import form
 from hqweb.spheres.destiny import session, stress
+from hqweb.spheres.roll import dice_of
 
 FIGHT: Final = "Offenses, Defenses, Resistances"
 MORE: Final = {"armour": "Armor", "luck": "Luck", "control": "Luck Control"}
@@ -100,6 +101,12 @@ class State(NamedTuple):
     def rank(self, key: str) -> int:
         """Return a rank that every sheet has, or 0 for an empty key."""
         return self.ranks[key] if key else 0
+
+    @property
+    def dice(self) -> dict[str, tuple[int, ...]]:
+        """The dice of each rank and trait, by the sides of each die."""
+        ranks = self.ranks | {each.id: each.rank for each in self.traits}
+        return {key: dice_of(abs(rank), self.stress.tier, self.edition) for key, rank in ranks.items()}
 
     def of(self, *kinds: str) -> tuple[Trait, ...]:
         """Return the traits of these kinds, grouped by kind."""

@@ -21,6 +21,10 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
     """A hero sheet. Source: Shattered Spheres, *Rules*, on traits, Destiny, Surge and Stress."""
 
     id = f"{book.ID}.sheet"
+    verdict = (
+        f"stress.stress stress.full fatigue:stress.tired triumph=int tragedy=int hero:stress({stress.VERDICT}) ranks"
+        " traits[id kind name rank ability] dice die:edition.die"
+    )
     title = "A hero’s sheet"
     more_label = "Fighting, gear, powers, and Stress"
     rule = "sheet"
@@ -61,7 +65,7 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
         shown = self.tracker.view(state.stress, seat)
         return shown._replace(
             summary=f"{shown.summary} Tier {state.stress.tier}, holding {state.held.told}.",
-            verdict={**shown.verdict, **{kind: len(state.held.of(kind)) for kind in book.KINDS}},
+            verdict={kind: len(state.held.of(kind)) for kind in book.KINDS},
             blocks=(*shown.blocks, *_blocks(state)),
         )
 

@@ -89,6 +89,7 @@ class LadderRoll(BareRoll):
 
     id = f"{book.ID}.ladder"
     title = "Advantage dice"
+    verdict = "outcome=text up=int down=int total=int triumph=int tragedy=int faces"
     rule = "advantage"
     whose = "Only the person with the ranks rolls."
     colon = ":"
@@ -189,6 +190,7 @@ class PercentRoll(BareRoll):
 
     id = f"{book.ID}.percent-roll"
     title = "Percent roll"
+    verdict = "outcome=text face=int highest=int rows=texts chance:number worth:rolled.total"
     rule = "percent"
     whose = "Only the person it happens to rolls."
     outcomes = (procedure.Outcome("success", "It happens", "v1"), procedure.Outcome("failure", "It does not", "d1"))
@@ -239,6 +241,7 @@ class SheerLuck(BareRoll):
 
     id = f"{book.ID}.sheer-luck"
     title = "Sheer luck"
+    verdict = "outcome=text total=int triumph=int tragedy=int result:number faces"
     more_label = "Fate and who rolls"
     whose = "Only the person with the result rolls."
     outcomes = (

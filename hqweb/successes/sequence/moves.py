@@ -142,8 +142,8 @@ def _chance(state: rolls.State, by: str) -> Offer:
     ) or procedure.Choice("", f"A second chance for {who}", "", (form.MODIFIER,), brings, _cost(pool))  # fmt: skip
 
 
-def _cost(pool: int) -> str:
-    return f"1 of {edition.STORY_POINT.counted(pool)}"
+def _cost(pool: int) -> words.Cost:
+    return edition.STORY_POINT.cost(1, pool)
 
 
 def _change(state: rolls.State, by: str) -> Offer:
@@ -239,8 +239,12 @@ def _suffered(state: rolls.State) -> tuple[Fighter, int]:
 def _take(state: rolls.State, by: str) -> Offer:
     (hero, loss), instead = _suffered(state), (0, *state.board.edition.instead)
     text = f"The last roll didn’t cost a hero between one and {words.spelt(len(instead) - 1)} resolve, so a consequence"
-    size = edition.amount(instead[loss] if loss < len(instead) else 0)
-    brings, cost = f"A consequence instead of lost resolve. It would be {loss}.", f"a consequence of {size}"
+    penalty = instead[loss] if loss < len(instead) else 0
+    size, number = edition.amount(penalty), abs(penalty)
+    brings, cost = (
+        f"A consequence instead of lost resolve. It would be {loss}.",
+        words.Cost(f"a consequence of {size}", words.Price("consequence", number, number)),
+    )
     found = procedure.Choice("", f"Take {size} instead", "", brings=brings, cost=cost) if by == hero.id else ""
     return moves.why((not state.made, _NO_ROLL), (not 0 < loss < len(instead), f"{text} can’t replace it.")) or found
 

@@ -196,6 +196,12 @@ class State(NamedTuple):
         return cls(before, made, board._replace(steps=()), board.steps)
 
     @property
+    def last(self) -> dict[str, int]:
+        """The numbers in the last reason, such as a loss."""
+        values = self.steps[-1].values if self.steps else {}
+        return {name: value for name, value in values.items() if isinstance(value, int)}
+
+    @property
     def track(self) -> edition.Track:
         """The unit of the tally."""
         return self.board.track

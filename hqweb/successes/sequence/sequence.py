@@ -4,13 +4,25 @@ Source: QuestWorlds SRD 0.97, *Sequences*.
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 from hqweb.core import blocks, dice, fields, nouns, procedure, tables, words
 from hqweb.core.moves import Offering, those
-from hqweb.successes import aftermath, count, edition, explain
+from hqweb.successes import aftermath, contest, count, edition, explain
 from hqweb.successes.sequence import board, form, moves, outcome, rolls
 
 _MARKS: dict[str, blocks.PairMark] = {"won": "won", "lost": "lost", "left": "left", "over": "left"}
+
+
+_VERDICT: Final = (
+    "winner=text level=text round=int over=flag finished=flag pool=int rows=texts"
+    " scores=[{scores}]"
+    " outcomes=[pair=text winner=text amount=int degree=int] suggests=ints"
+    " people:board.fighters[id name:who.first ours role standing total:rating!hidden left{secret} full{secret} goal"
+    " taken] follower_goal:board.edition.follower top_degree:board.edition.counting.top last"
+    f" made(wager degree:ruling.degree roll({contest.FACES}))"
+)
+"""The verdict of a sequence. A supply of advantage points would reveal a hidden rating."""
 
 
 class Sequence(Offering[rolls.State, count.Ruling]):
@@ -26,6 +38,10 @@ class Sequence(Offering[rolls.State, count.Ruling]):
         self._track, self.fields = track, form.fields_of(of, track)
         self._deeds = {deed.do: deed for deed in moves.deeds_of(track)}
         self.moves = tuple(procedure.MoveKind(deed.do, deed.title, deed.rule) for deed in self._deeds.values())
+        self.verdict = _VERDICT.format(
+            secret="!hidden" if track.wagers else "",
+            scores="who=text left=int standing=text" if track.own else "pair=text hero=int opposition=int stage=text",
+        )
         self.endings = () if track.wagers else tuple(each for each in of.results if each.key[-1].isdigit())
 
     def caption(self, given: fields.Given, state: rolls.State) -> str:
@@ -231,5 +247,6 @@ def _verdict(now: board.Board) -> dict[str, fields.Json]:
             {"pair": end.pair.id, "winner": "hero" if end.won else "opposition", "amount": end.amount,
              "degree": end.degree} for end in found
         ],
+        "suggests": [now.edition.left(1 if end.won else -1, end.degree) for end in found],
         "rows": list[fields.Json](sorted({f"{edition.ID}.{track.id}-outcomes/{each.degree}" for each in found})),
     }  # fmt: skip

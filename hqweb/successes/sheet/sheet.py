@@ -26,6 +26,11 @@ class HeroSheet(sheet.CompositeSheet[form.State]):
     """A hero’s sheet, with everything a hero does over sessions. Source: QuestWorlds SRD 0.97."""
 
     id = f"{edition.ID}.sheet"
+    verdict = (
+        f"hero({growth.VERDICT}) followers[id name abilities[id name kind rating] points resolve]"
+        " lasting[id name amount on] notes[id text] spare resolve full retainers"
+        " retainers_full:edition.aide session_xp:edition.session"
+    )
     title = "A hero’s sheet"
     more_label = "Sidekicks, points, and notes"
     rule = "sheet"

@@ -32,6 +32,12 @@ export type Cell =
       text: string;
     };
 export type Block = Ladder | Note | Board | Grid | Sum | Card | Plan;
+export type Told =
+  | (boolean | number | string | null)
+  | Told[]
+  | {
+      [k: string]: Told;
+    };
 export type Linked = LinkedSettings | LinkedRoll;
 
 export interface Shapes {
@@ -67,6 +73,7 @@ export interface Shapes {
   field?: Field;
   block?: Block;
   score?: Score;
+  told?: Told;
   step?: Step;
   choice?: Choice;
   offer?: Offer;
@@ -587,6 +594,11 @@ export interface Choice {
   title: string;
   brings: string;
   cost: string;
+  prices: {
+    unit: string;
+    least: number;
+    most: number;
+  }[];
   press: string;
   place: "button" | "more";
   fields: Field[];
@@ -614,7 +626,7 @@ export interface Headline {
 export interface View {
   summary: string;
   verdict: {
-    [k: string]: Value;
+    [k: string]: Told;
   };
   settled: boolean;
   status: string;
