@@ -23,7 +23,7 @@ class Changeable(NamedTuple):
 
     `key` is permanent; that of a number in a table begins with the table's name and the key of the row. `rule` is the
     key of its rule. `path` is its place in the edition: names of fields and keys of rows, with dots between them.
-    Without a path it's a reading: the default of the form fields with the name `reading`.
+    A reading is the default of the form fields with the name `reading`, and in the edition if it's there, too.
     """
 
     key: str

@@ -31,7 +31,8 @@ def changeables(book: changes.Book[Ruleset]) -> dict[str, changes.Changeable]:
             changes.Variant(each.value, each.label, each.value if field.options else each.value == "yes")
             for each in options
         )
-        found.append(changes.Changeable(name.replace("_", "-"), field.label, rule, variants=variants, reading=name))
+        path = name if getattr(book.edition, name, None) == field.default else ""
+        found.append(changes.Changeable(name.replace("_", "-"), field.label, rule, path, 0, 0, "", variants, name))
     of = book.plain.id
     return {f"{of}.{each.key}": each for each in found}
 
@@ -153,7 +154,7 @@ def _made(book: changes.Book[Ruleset], house: tuple[tuple[str, Value], ...]) -> 
         data = next((each.data for each in one.variants if each.value == value), value)
         if one.reading:
             reads[one.reading] = data
-        else:
+        if one.path:
             edition = changes.written(edition, changes.place(book.edition, one.path), data)
     ruleset = book.made(edition)
     for procedure in ruleset.procedures if reads else ():

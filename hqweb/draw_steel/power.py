@@ -100,14 +100,14 @@ def rule(power: Power, natural: int) -> Ruling:
     (3, 1)
     """
     by, edition = power.net, power.edition
-    total = natural + power.score + power.bonus + edition.edge * (by if abs(by) == 1 else 0)
+    total = natural + power.score + power.bonus + edition.plus(by)
     banded = next(band.tier for band in edition.bands if band.high is None or total <= band.high)
     fixed = agreed(power.automatic)
     if fixed and not (power.natural_first and natural >= edition.natural):
         return Ruling(natural, total, banded, fixed, "automatic")
     if natural >= edition.natural:
         return Ruling(natural, total, banded, 3, "natural")
-    step = (by > 1) - (by < -1)
+    step = ((by > 1) - (by < -1)) * edition.shifts
     moved = next(band.tier for band in edition.bands if band.tier == min(max(banded + step, 1), 3))
     return Ruling(natural, total, banded, moved, "shift" if moved != banded else "total")
 
@@ -165,12 +165,16 @@ def edge_steps(power: Power) -> tuple[procedure.Step, ...]:
     edges, banes, most, by = power.edges, power.banes, power.edition.most, power.net
     which = " and ".join(f"{count} {word}" for count, word in ((edges, "edges"), (banes, "banes")) if count > most)
     first, second = words.leading(book.EDGE.spelt(min(edges, most))), book.BANE.spelt(min(banes, most))
-    single, word = f"{'+' if by > 0 else '−'}{power.edition.edge}", "edge" if by > 0 else "bane"
+    single, word = words.signed(power.edition.plus(by)), "edge" if by > 0 else "bane"
     return moves.those(
         (which, procedure.say("cap", f"At most {words.spelt(most)} count: {which} count as *{words.spelt(most)}*.")),
         (edges and banes, procedure.say("cancel", f"{first} and {second} leave *{net_words(power)}*.")),
         (abs(by) == 1, procedure.say("edge", f"{'An' if by > 0 else 'A'} {word}: *{single}*.")),
-        (abs(by) > 1, procedure.say("double", f"A double {word} shifts the tier and doesn’t change the total.")),
+        (
+            abs(by) > 1 and power.edition.shifts,
+            procedure.say("double", f"A double {word} shifts the tier and doesn’t change the total."),
+        ),
+        (abs(by) > 1 and not power.edition.shifts, procedure.say("double", f"A double {word}: *{single}*.")),
     )
 
 
@@ -183,7 +187,8 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[p
         f"{words.sign(ruling.natural)} {words.plus(power.score)}{f' {words.plus(power.bonus)}' if power.bonus else ''}"
     )
     by, total, low, tier = power.net, words.sign(ruling.total), power.edition.natural, ruling.tier
-    edge = f" {words.plus(power.edition.edge * by)}" if abs(by) == 1 else ""
+    plus = power.edition.plus(by)
+    edge = f" {words.plus(plus)}" if plus else ""
     dice, told = "The dice show {one} and {two}, a natural *{natural}*.", "{plus}{edge} = *{total}* with {name}."
     counted, double = ruling.why not in ("automatic", "natural"), "edge" if by > 0 else "bane"
     shifted = f"There’s no tier {'above' if by > 0 else 'below'} it, so it stays *tier {{tier}}*."
@@ -191,7 +196,7 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[p
         shifted = f"The double {double} makes it *tier {{tier}}*."
     banded = f"{total} is {power.edition.bands[ruling.banded - 1].words}: *tier {{tier}}*."
     settled = "The tier is automatic: *tier {tier}*."
-    natural = "A natural {low} or 20 is *tier 3*, no matter what."
+    natural = f"A natural {{low}}{power.edition.naturals.removeprefix(str(low))} is *tier 3*, no matter what."
     differ = power.automatic and not agreed(power.automatic)
     return (
         procedure.say("natural", dice, one=faces[0], two=faces[1], natural=ruling.natural),
@@ -202,7 +207,7 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[p
             (ruling.why == "automatic", procedure.say("automatic", settled, tier=tier)),
             (ruling.why == "natural", procedure.say("natural-19", natural, low=low)),
             (counted, procedure.say("tiers", banded, tier=ruling.banded)),
-            (counted and abs(by) > 1, procedure.say("double", shifted, tier=tier)),
+            (counted and abs(by) > 1 and power.edition.shifts, procedure.say("double", shifted, tier=tier)),
         ),
     )
 
@@ -214,7 +219,7 @@ def sum_block(power: Power, faces: Faces, ruling: Ruling, name: str) -> blocks.S
         *(blocks.Part(power.edition.sides, face) for face in faces),
         blocks.Part(0, power.score, name),
         *([blocks.Part(0, power.bonus, "bonuses")] if power.bonus else []),
-        *([blocks.Part(0, power.edition.edge * by, "edge" if by > 0 else "bane")] if abs(by) == 1 else []),
+        *([blocks.Part(0, plus, "edge" if by > 0 else "bane")] if (plus := power.edition.plus(by)) else []),
     )
     return summed(parts, ruling.total)
 
