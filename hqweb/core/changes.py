@@ -9,6 +9,8 @@ from functools import cached_property, reduce
 from operator import getitem
 from typing import Any, Literal, NamedTuple
 
+from hqweb.core.words import within
+
 
 class Variant(NamedTuple):
     """One of the ways to play a rule: permanent value, label, and what the edition holds for it."""
@@ -21,9 +23,10 @@ class Variant(NamedTuple):
 class Changeable(NamedTuple):
     """Something that a table may play in its own way: a number within bounds, or one of some variants.
 
-    `key` is permanent; that of a number in a table begins with the table's name and the key of the row. `rule` is the
-    key of its rule. `path` is its place in the edition: names of fields and keys of rows, with dots between them.
-    A reading is the default of the form fields with the name `reading`, and in the edition if it's there, too.
+    `key` is permanent; that of a number in a table begins with the table's name and the key of the row. `rule` is
+    the key of its rule, and `unit` its singular and plural, with a slash between them. `path` is its place in the
+    edition: names of fields and keys of rows, with dots between them. A reading is the default of the form fields
+    with the name `reading`, and in the edition if it's there, too.
     """
 
     key: str
@@ -37,13 +40,15 @@ class Changeable(NamedTuple):
     reading: str = ""
 
     def said(self, value: object) -> str:
-        """Return one of its values in words.
+        """Return one of its values in words, for use within a sentence.
 
-        >>> Changeable("goal", "Knock-out", "knock-out", "long.goal", 1, 20, "points").said(7)
-        '7 points'
+        >>> goal = Changeable("goal", "Knock-out", "knock-out", "long.goal", 1, 20, "point/points")
+        >>> goal.said(7), goal.said(1)
+        ('7 points', '1 point')
         """
-        label = next((each.label for each in self.variants if each.value == value), "")
-        return label or f"{str(value).replace('-', '−')} {self.unit}".rstrip()
+        one, _, many = self.unit.partition("/")
+        label = next((within(each.label) for each in self.variants if each.value == value), "")
+        return label or f"{str(value).replace('-', '−')} {one if value in (1, -1) else many or one}".rstrip()
 
 
 class Check(NamedTuple):
@@ -83,7 +88,7 @@ class Book[R]:
 def numbers(unit: str, low: int, high: int, *rows: tuple[str, str, str, str]) -> tuple[Changeable, ...]:
     """Return changeable numbers of one unit and within the same bounds, from rows of key, title, rule and path.
 
-    >>> numbers("points", 0, 9, ("goal", "Points for a knock-out", "knock-out", "long.goal"))[0].said(7)
+    >>> numbers("point/points", 0, 9, ("goal", "Points for a knock-out", "knock-out", "long.goal"))[0].said(7)
     '7 points'
     """
     return tuple(Changeable(*row, low, high, unit) for row in rows)

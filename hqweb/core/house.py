@@ -11,8 +11,9 @@ from itertools import pairwise
 from typing import Any
 
 from hqweb.core import changes, errors, fields, limits, words
+from hqweb.core.check import word
 from hqweb.core.codes import digested
-from hqweb.core.procedure import Procedure, Ruleset
+from hqweb.core.procedure import Find, Procedure, Ruleset
 
 type Found = tuple[Ruleset, Procedure[Any, Any]]
 type House = dict[str, fields.Json]
@@ -98,9 +99,9 @@ def _wrong(
         fits, hint = isinstance(value, str) and value in options, f"Choose {', '.join(options[:-1])} or {options[-1]}."
     else:
         fits = isinstance(value, int) and not isinstance(value, bool) and one.low <= value <= one.high
-        hint = f"Type a whole number from {one.said(one.low)} to {one.said(one.high)}."
+        hint = f"Type a whole number from {words.sign(one.low)} to {one.said(one.high)}."
     if not fits:
-        yield errors.HqwebError("house.value", f"{one.title}: {hint}", field=_at(path, key), got=value)
+        yield errors.HqwebError("house.value", f"{one.title}: {words.within(hint)}", field=_at(path, key), got=value)
 
 
 def _unsound(book: changes.Book[Ruleset], values: Mapping[str, Value], path: str) -> Iterator[errors.HqwebError]:
@@ -194,6 +195,21 @@ def told_house(ruleset: Ruleset) -> dict[str, fields.Json]:
     return {"house": {"digest": digest(ruleset.house), "changes": said}}
 
 
+def answer(request: Mapping[str, object], find: Find) -> dict[str, fields.Json]:
+    """Return a set of changes, canonical and with its digest, and what it does to the rules of a procedure.
+
+    These are the tables of the ruleset that differ from the book, and the fields of the procedure’s form.
+
+    Raises:
+        HqwebError: as `read`.
+    """
+    plain = find(word(request, "procedure"))
+    ruleset, procedure = ruled(plain, request.get("house"))
+    differ: list[fields.Json] = [table.data() for table in ruleset.tables if table not in plain[0].tables]
+    form: list[fields.Json] = [field.data() for field in procedure.fields]
+    return {**told_house(ruleset), "changes": dict(ruleset.house), "tables": differ, "fields": form}
+
+
 def listed(ruleset: Ruleset) -> list[fields.Json]:
     """Return everything that can be changed in a ruleset, as the catalog lists it."""
     if not ruleset.book:
@@ -207,7 +223,7 @@ def listed(ruleset: Ruleset) -> list[fields.Json]:
             "rule": ruleset.rules[one.rule].anchor,
             "book": values[key],
             **({"low": one.low, "high": one.high} if not one.variants else {}),
-            **({"unit": one.unit} if one.unit else {}),
+            **({"unit": one.unit.rpartition("/")[2]} if one.unit else {}),
             **({"options": [{"value": v.value, "label": v.label} for v in one.variants]} if one.variants else {}),
         }
         for key, one in changeables(ruleset.book).items()

@@ -17,27 +17,27 @@ CHANGES: Final = (
     Changeable("degrees/step", "Over or under the DC for each further degree", "degree", "step", 2, 20),
     Changeable("routine", "A roll that isn’t made counts as", "routine", "routine", 1, 20),
     Changeable("luck/shift", "Gain of a low Fortune die, and loss of a high Misfortune die", "fortune", "luck", 0, 19),
-    *numbers("sides", 2, 30, *((f"ladder/rank-{n}/die", f"Die of rank {n}", "advantage", f"ladder.{n - 1}")
+    *numbers("side/sides", 2, 30, *((f"ladder/rank-{n}/die", f"Die of rank {n}", "advantage", f"ladder.{n - 1}")
         for n in _RANKS)),
-    *numbers("ranks", 1, 10, *((f"circumstances/{key}/ranks", title, "core", f"circumstances.{key}.rank")
+    *numbers("rank/ranks", 1, 10, *((f"circumstances/{key}/ranks", title, "core", f"circumstances.{key}.rank")
         for key, title in _IN)),
-    *numbers("ranks", -10, -1, *((f"circumstances/{key}/ranks", title, "core", f"circumstances.{key}.rank")
+    *numbers("rank/ranks", -10, -1, *((f"circumstances/{key}/ranks", title, "core", f"circumstances.{key}.rank")
         for key, title in _AGAINST)),
-    *numbers("ranks", 1, 10, *((f"hardness/{key}/ranks", title, "dc-moved", f"hardness.{key}.rank")
+    *numbers("rank/ranks", 1, 10, *((f"hardness/{key}/ranks", title, "dc-moved", f"hardness.{key}.rank")
         for key, title in _HARDER)),
-    *numbers("ranks", -10, -1, *((f"hardness/{key}/ranks", title, "dc-moved", f"hardness.{key}.rank")
+    *numbers("rank/ranks", -10, -1, *((f"hardness/{key}/ranks", title, "dc-moved", f"hardness.{key}.rank")
         for key, title in _EASIER)),
     *numbers("", 0, 5, *((f"dc/{key}/factor", f"{key.capitalize()}: the level counts times", "dc",
         f"difficulties.{key}.factor") for key in _LEVELS)),
     Changeable("stones/difference", "Difference that earns a stone of Fate", "stones", "stone", 1, 20),
     Changeable("destiny-uses/part", "A Coup or an Edit gives one part of the value in", "use-coup", "share", 1, 10),
-    *numbers("dice", 0, 10,
+    *numbers("die/dice", 0, 10,
         ("destiny-pool/held", "Destiny dice of each kind that a player begins with", "destiny-start", "held"),
         ("destiny-pool/pool", "Destiny dice of each kind that each player adds to the pool", "destiny-pool", "pool")),
     Changeable("stress/limit", "Healing and Recover do nothing at", "stress-limit", "limit", 1, 40, "Stress"),
     Changeable("stress/gain", "Healing or Recover brings", "stress-gain", "strain", 0, 10, "Stress"),
     Changeable("surge-turns", "Turns that a benefit to the end of the next turn lasts", "surge-turn", "turns", 1, 10,
-        "turns"),
+        "turn/turns"),
     *numbers("", 1, 60,
         ("rounds/combat/length", "Seconds of a round of combat", "rounds", "paces.combat.each"),
         ("rounds/conflict/length", "Minutes of a round of conflict", "rounds", "paces.conflict.each")),

@@ -9,6 +9,9 @@ from hqweb.classic.edition import contests
 from hqweb.classic.roll import results
 from hqweb.core.changes import Changeable, Check, Variant, numbers
 
+_POINTS: Final = "point/points"
+_STEPS: Final = "step/steps"
+_HERO_POINTS: Final = "hero point/hero points"
 _LEVELS: Final = ("marginal", "minor", "major", "complete")
 _CLASSES: Final = (
     ("very-low", "Very Low", -100, -1), ("low", "Low", -100, -1), ("high", "High", 1, 100),
@@ -47,13 +50,13 @@ CHANGES: Final = (
         "scale.bands.3.high", 1, 5),
     Changeable("die-results/fumble/least", "Lowest face that is a fumble", "one-and-twenty",
         "scale.bands.0.low", 16, 20),
-    Changeable("lifts", "Most steps that masteries raise your result", "lift", "scale.lifts", 0, 3, "steps"),
-    Changeable("bump-downs", "Most steps that masteries lower the other result", "push", "scale.pushes", 0, 3, "steps"),
-    Changeable("hero-point", "Steps that a hero point raises a result", "hero-point", "scale.point", 1, 3, "steps"),
+    Changeable("lifts", "Most steps that masteries raise your result", "lift", "scale.lifts", 0, 3, _STEPS),
+    Changeable("bump-downs", "Most steps that masteries lower the other result", "push", "scale.pushes", 0, 3, _STEPS),
+    Changeable("hero-point", "Steps that a hero point raises a result", "hero-point", "scale.point", 1, 3, _STEPS),
     Changeable("tied", "A tie goes to", "tie", "scale.gift",
         variants=(Variant("nobody", "Nobody", data=False), Variant("hero", "The hero", data=True))),
     Changeable("stretch-cap", "A stretch wins at most a", "cap", "scale.capped", variants=_CAPS),
-    *numbers("points", 0, 20, *(
+    *numbers(_POINTS, 0, 20, *(
         (f"exchange-points/{level}/points", f"A {level} victory in an exchange or match", "exchange-point",
             f"scale.rows.{level}.points") for level in _LEVELS)),
     *numbers("", -100, 100, *(
@@ -64,10 +67,10 @@ CHANGES: Final = (
     *numbers("", -40, -1,
         ("consequences/hurt/penalty", "Hurt", "hurt", "states.hurt.amount"),
         ("consequences/impaired/penalty", "Impaired", "impaired", "states.impaired.amount")),
-    *numbers("points", 1, 20,
+    *numbers(_POINTS, 1, 20,
         ("goal", "Score that knocks a contestant out", "knock-out", "long.goal"),
         ("follower-goal", "Score that knocks a follower out", "follower-out", "long.follower")),
-    *numbers("points", 0, 20,
+    *numbers(_POINTS, 0, 20,
         ("follower-extra", "Further points that a follower suffers", "follower-shift", "long.extra"),
         ("follower-removed", "Points that a removed follower suffers", "follower-removed", "long.removed"),
         ("gambits/won/points", "A risky gambit that wins", "gambit", "long.gambits.0"),
@@ -76,20 +79,20 @@ CHANGES: Final = (
     *(Changeable(f"rising-action/{n}/loser", f"The loser after a rising action at a difference of {n}", "rising",
         f"long.rising.{n}.loser", variants=_STATES) for n in range(1, 10)),
     *(Changeable(f"climax/{state}/points", f"{state.capitalize()} after a climax, from", "climax",
-        f"long.climax.{at}.0", 1, 60, "points")
+        f"long.climax.{at}.0", 1, 60, _POINTS)
         for state, at in (("dazed", 1), ("hurt", 2), ("impaired", 4), ("injured", 6), ("dying", 8), ("dead", 9))),
     *(Changeable(f"group-results/{level}/difference", f"A {level} victory for a group, from a difference of",
         "group-level", f"group.levels.{row}.low", 1, 60)
         for level, row in (("marginal", "1"), ("minor", "2"), ("major", "3-4"), ("complete", "5-up"))),
     Changeable("boost-costs/heroes", "Heroes that one hero point lifts in a boost", "boost", "group.lifts", 1, 12,
-        "heroes"),
-    Changeable("session-points", "Hero points that a form begins with", "supply", "supply", 0, 20, "hero points"),
+        "hero/heroes"),
+    Changeable("session-points", "Hero points that a form begins with", "supply", "supply", 0, 20, _HERO_POINTS),
     *numbers("", 1, 60,
         ("new-ability", "Rating of a new ability", "new-ability", "growth.new"),
         ("catch-up/gain", "Points that a catch-up adds", "catch-up", "growth.gain"),
         ("catch-up/gap", "Least distance that can catch up", "catch-up", "growth.gap")),
     Changeable("catch-up/abilities", "Abilities that catch up at once", "catch-up", "growth.catch_ups", 1, 12,
-        "abilities"),
+        "ability/abilities"),
 )  # fmt: skip
 """What can be changed in both books."""
 
@@ -123,10 +126,10 @@ HEROQUEST: Final = (
     Changeable("stretch", "A stretch", "stretch", "kinds.stretch.amounts.0", -40, -1),
     *(Changeable(f"benefits/{level}/bonus", f"Benefit of a {level} victory", "benefit", f"benefits.{key}.amount",
         1, 60) for level, key in (("minor", 3), ("major", 6), ("complete", 9))),
-    *numbers("hero points", 1, 20, *((f"improvement-costs/{key}/price", title, rule, f"growth.prices.{key}.2")
+    *numbers(_HERO_POINTS, 1, 20, *((f"improvement-costs/{key}/price", title, rule, f"growth.prices.{key}.2")
         for key, title, rule in _PRICES)),
     Changeable("holding-back", "Penalty for holding an opponent back", "holding-back", "long.holding_back", -40, 0),
-    *numbers("sessions", 1, 60,
+    *numbers("session/sessions", 1, 60,
         ("bases/slow", "Sessions between two rises of the base", "session-base", "bases.paces.4.2"),
         ("bases/fast", "Sessions between two rises of the base, faster", "session-base", "bases.paces.2.2")),
 )  # fmt: skip
@@ -155,22 +158,23 @@ QUESTWORLDS: Final = (
     *(Changeable(f"advantage-loss/{level}/bids", f"The loser of a {level} exchange loses", "ap-loss",
         f"advantage.losses.{n}.1", variants=_PARTS) for n, level in enumerate(_LEVELS, 1)),
     *(Changeable(f"advantage-outcome/{level}/least", f"A {level} defeat, down to", "ap-outcome",
-        f"advantage.defeats.{n}.least", -200, 0, "points") for n, level in enumerate(_LEVELS[:3], 1)),
-    Changeable("bid", "Usual bid", "ap-bid", "advantage.bid", 1, 20, "points"),
-    *numbers("points", 1, 60,
+        f"advantage.defeats.{n}.least", -200, 0, _POINTS) for n, level in enumerate(_LEVELS[:3], 1)),
+    Changeable("bid", "Usual bid", "ap-bid", "advantage.bid", 1, 20, _POINTS),
+    *numbers(_POINTS, 1, 60,
         ("bases/3", "Slow rise of the base in each campaign", "campaign-base", "bases.rises.3.2"),
         ("bases/6", "Usual rise of the base in each campaign", "campaign-base", "bases.rises.6.2"),
         ("bases/9", "Fast rise of the base in each campaign", "campaign-base", "bases.rises.9.2")),
-    Changeable("pyrrhic", "Steps that a pyrrhic victory raises the result", "pyrrhic", "pyrrhic", 1, 3, "steps"),
-    *numbers("points", 1, 200,
+    Changeable("pyrrhic", "Steps that a pyrrhic victory raises the result", "pyrrhic", "pyrrhic", 1, 3, _STEPS),
+    *numbers(_POINTS, 1, 200,
         ("creation-budget/points", "Points for a new hero", "start-points", "growth.points"),
         ("creation-budget/one", "Most points on one ability", "start-points", "growth.most"),
         ("sidekick-budget/points", "Points for a sidekick", "sidekick-points", "growth.spare")),
     *numbers("", 1, 40,
         ("creation-budget/best", "Best rating of a new hero", "start-ratings", "growth.best"),
         ("sidekick-budget/best", "Best rating of a sidekick", "sidekick", "growth.second")),
-    Changeable("advance/cost", "Price of an advance", "advance", "growth.advance", 1, 100, "experience points"),
-    *numbers("hero points", 1, 20, *((f"plot-edits/{key}/price", f"A {key} plot edit", "plot-edit-price",
+    Changeable("advance/cost", "Price of an advance", "advance", "growth.advance", 1, 100,
+        "experience point/experience points"),
+    *numbers(_HERO_POINTS, 1, 20, *((f"plot-edits/{key}/price", f"A {key} plot edit", "plot-edit-price",
         f"community.sizes.{key}.cost") for key in ("minor", "moderate", "major", "extreme"))),
 )  # fmt: skip
 """What can be changed in QuestWorlds 2.2 alone."""
