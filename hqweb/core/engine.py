@@ -178,7 +178,7 @@ class Engine:
         inputs = check(procedure.fields, log.inputs, "log.inputs")
         hint = "The inputs of a log are complete and in their own notation."
         errors.refuse(inputs != log.inputs, "log.inputs", hint, "log.inputs")
-        fold = started(log._replace(moves=(), inputs=inputs), ruleset, procedure)
+        fold = started(log._replace(moves=(), inputs=inputs, house=dict(ruleset.house)), ruleset, procedure)
         for place, entry in enumerate(log.moves):
             fold = again(fold, entry, place)
         return fold

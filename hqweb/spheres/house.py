@@ -35,7 +35,7 @@ CHANGES: Final = (
         ("destiny-pool/held", "Destiny dice of each kind that a player begins with", "destiny-start", "held"),
         ("destiny-pool/pool", "Destiny dice of each kind that each player adds to the pool", "destiny-pool", "pool")),
     Changeable("stress/limit", "Healing and Recover do nothing at", "stress-limit", "limit", 1, 40, "Stress"),
-    Changeable("stress/gain", "Healing or Recover brings", "stress-gain", "strain", 0, 10, "Stress"),
+    Changeable("stress/gain", "Healing or Recover brings", "stress-gain", "strain", 1, 10, "Stress"),
     Changeable("surge-turns", "Turns that a benefit to the end of the next turn lasts", "surge-turn", "turns", 1, 10,
         "turn/turns"),
     *numbers("", 1, 60,
