@@ -8,7 +8,13 @@ from tests.core.playing import Play
 
 def begin(procedure: str, house: Obj, *faces: int, **inputs: Any) -> Play:
     """A procedure that was begun by a table's rule; the keys of the changes leave out the ruleset."""
-    request: Obj = {"op": "begin", "procedure": procedure, "inputs": inputs, "seed": "a", "house": full(procedure, house)}
+    request: Obj = {
+        "op": "begin",
+        "procedure": procedure,
+        "inputs": inputs,
+        "seed": "a",
+        "house": full(procedure, house),
+    }
     answer = data(**request, **({"faces": list(faces)} if faces else {}))
     return Play(answer["log"], answer["view"])
 

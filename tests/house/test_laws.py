@@ -45,7 +45,9 @@ def test_an_accepted_set_plays_and_its_logs_replay(procedure: Obj) -> None:
 def test_the_odds_of_an_accepted_set_add_up(procedure: Obj) -> None:
     for house, rng in sets(procedure, "odds"):
         entry = entry_of(procedure, house)
-        answer = door_of(house)({"op": "odds", "procedure": entry["id"], "inputs": inputs(entry["fields"], rng), "seat": "gm"})
+        answer = door_of(house)(
+            {"op": "odds", "procedure": entry["id"], "inputs": inputs(entry["fields"], rng), "seat": "gm"}
+        )
         if not answer["ok"]:
             assert answer["error"]["code"] in ("odds.none", "odds.too-many"), answer
             continue
