@@ -25,7 +25,7 @@ CHANGES: Final = (
         f"montages.{key}.{what}") for key in _MONTAGES for what in ("successes", "failures"))),
     *numbers("Victory/Victories", 0, 10, *((f"montage/{key}/{what}", f"{key.capitalize()} montage test, {what} success",
         "montage-end", f"montages.{key}.{what}") for key in _MONTAGES for what in ("total", "partial"))),
-    Changeable("montage-rounds", "Rounds of a montage test", "montage-turn", "rounds", 1, 10, "round/rounds"),
+    Changeable("montage-rounds", "Rounds of a montage test", "montage-turn", "rounds", 1, 6, "round/rounds"),
     Changeable("montage-fewest", "Lowest limit of a montage test", "montage-count", "fewest", 1, 10),
     Changeable("montage-margin", "Lead for a partial success", "montage-end", "margin", 0, 10, "success/successes"),
     Changeable("save", "A saving throw succeeds on", "saving-throw", "saved", 1, 10),

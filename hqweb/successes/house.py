@@ -30,7 +30,7 @@ CHANGES: Final = (
     *numbers("", -60, -1, *((f"amounts/{kind}/degree-{n}", f"{name} at degree {n}", rule, f"kinds.{kind}.amounts.{n}")
         for kind, name, rule in _PENALTIES for n in _DEGREES)),
     Changeable("more", "Points of a round beside its degree", "scored-points", "more", 0, 5, _POINTS),
-    Changeable("pool", "Story points that the pool begins with", "pool", "pool", 0, 12, _STORY_POINTS),
+    Changeable("pool", "Story points that the pool begins with", "pool", "pool", 1, 12, _STORY_POINTS),
     *numbers(_STORY_POINTS, 1, 12, *((f"plot-edits/{key}/price", f"A {key} plot edit", "plot-edit", f"edits.{key}.2")
         for key in ("marginal", "minor", "major"))),
     Changeable("xp", "Most XP in a session", "xp", "session", 1, 40, "XP"),
@@ -62,7 +62,7 @@ CHANGES: Final = (
         ("scored-tactics/defence/won", "A defensive response that wins", "defence", "stakes.defence.won"),
         ("scored-tactics/defence/lost", "A defensive response that loses", "defence", "stakes.defence.lost")),
     Changeable("scored-tactics/both/points", "Two gambits, for the winner", "gambit", "gambits", 0, 10, _POINTS),
-    *numbers("resolve", 1, 20,
+    *numbers("resolve", 1, 12,
         ("resolve/hero", "Resolve of a hero", "resolve", "resolve"),
         ("resolve/follower", "Resolve of a follower", "follower-resolve", "aide"),
         ("resolve/opponent", "Resolve of a named opponent", "resolve", "npc")),

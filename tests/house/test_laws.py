@@ -1,10 +1,14 @@
 """Laws over random sets of changes: what is accepted plays, its odds add up, and the book stays as it is."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from hqweb.facade import FACADE, Facade
+from hqweb import registry
+from hqweb.core import house, limits
+from hqweb.core.fields import Field
+from hqweb.facade import Facade
 from hqweb.registry import find, rulesets
 from tests.core import laws
 from tests.core.calls import Obj, data, procedures, reply
@@ -23,18 +27,18 @@ def sets(procedure: Obj, salt: str) -> list[tuple[Obj, Random]]:
     return [(accepted(procedure["ruleset"], rng), rng) for rng in found]
 
 
-def played(procedure: Obj, house: Obj, rng: Random) -> Game:
-    return tuple(game(door_of(house), entry_of(procedure, house), rng, moves=12))
+def played(procedure: Obj, changes: Obj, rng: Random) -> Game:
+    return tuple(game(door_of(changes), entry_of(procedure, changes), rng, moves=12))
 
 
 @every
 def test_an_accepted_set_plays_and_its_logs_replay(procedure: Obj) -> None:
-    for house, rng in sets(procedure, "plays"):
-        whole = played(procedure, house, rng)
+    for changes, rng in sets(procedure, "plays"):
+        whole = played(procedure, changes, rng)
         laws.no_hidden_constraints(whole)
         log = whole[-1][1]["data"]["log"]
         book = {one["key"]: one["book"] for one in changeables(procedure["ruleset"])}
-        assert log.get("house", {}) == {key: each for key, each in house.items() if each != book[key]}
+        assert log.get("house", {}) == {key: each for key, each in changes.items() if each != book[key]}
         fresh = Fake()
         fresh.facade = Facade(find, rulesets)
         laws.replay_gives_back(reply, fresh, whole)
@@ -43,9 +47,9 @@ def test_an_accepted_set_plays_and_its_logs_replay(procedure: Obj) -> None:
 
 @every
 def test_the_odds_of_an_accepted_set_add_up(procedure: Obj) -> None:
-    for house, rng in sets(procedure, "odds"):
-        entry = entry_of(procedure, house)
-        answer = door_of(house)(
+    for changes, rng in sets(procedure, "odds"):
+        entry = entry_of(procedure, changes)
+        answer = door_of(changes)(
             {"op": "odds", "procedure": entry["id"], "inputs": inputs(entry["fields"], rng), "seat": "gm"}
         )
         if not answer["ok"]:
@@ -58,8 +62,8 @@ def test_the_odds_of_an_accepted_set_add_up(procedure: Obj) -> None:
 
 @every
 def test_links_carry_an_accepted_set(procedure: Obj) -> None:
-    for house, rng in sets(procedure, "links"):
-        stand = played(procedure, house, rng)[-1][1]["data"]
+    for changes, rng in sets(procedure, "links"):
+        stand = played(procedure, changes, rng)[-1][1]["data"]
         linked = reply({"op": "link", "log": stand["log"]})
         if not linked["ok"]:
             assert linked["error"]["code"] in ("link.hidden", "link.long", "link.moves"), linked
@@ -84,8 +88,8 @@ def test_the_book_stays_as_it_is_beside_a_changed_one(ruleset: str) -> None:
     procedure = next(entry["id"] for entry in procedures() if entry["ruleset"] == ruleset)
     before = reply({"op": "catalog"})
     for _ in range(12):
-        house = accepted(ruleset, rng)
-        data(op="house", procedure=procedure, house=house)
+        changes = accepted(ruleset, rng)
+        data(op="house", procedure=procedure, house=changes)
     assert laws.same(reply({"op": "catalog"}), before)
 
 
@@ -100,10 +104,29 @@ def test_each_value_within_its_bounds_is_accepted_or_named_with_another(ruleset:
                 assert sum(title in refusal.hint for title in titles.values()) >= 2, refusal
 
 
-def test_engines_keep_only_a_few_changed_rulesets() -> None:
-    from hqweb.core import house, limits
+def numbers(fields: tuple[Field, ...]) -> Iterator[Field]:
+    """All fields for numbers, those in rows of lists included."""
+    for field in fields:
+        yield from numbers(field.fields)
+        if field.kind in ("int", "rating"):
+            yield field
 
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_form_takes_its_own_defaults_whatever_is_changed(ruleset: str) -> None:
+    book = registry.ruleset(ruleset)
+    for one in changeables(ruleset):
+        for value in (one["low"], one["high"]) if "low" in one else ():
+            if refusals(ruleset, {one["key"]: value}):
+                continue
+            changed, _ = house.ruled((book, book.procedures[0]), {one["key"]: value})
+            for procedure in changed.procedures:
+                for field in numbers(procedure.fields):
+                    default = field.default if isinstance(field.default, int) else field.low
+                    assert field.low <= default <= field.high, (one["key"], value, procedure.id, field.name)
+
+
+def test_engines_keep_only_a_few_changed_rulesets() -> None:
     for goal in range(6, 20):
         data(op="house", procedure="heroquest.simple-contest", house={"heroquest.goal": goal})
     assert house._made.cache_info().currsize == limits.MAX_HOUSES
-    assert FACADE.ops

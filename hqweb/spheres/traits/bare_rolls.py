@@ -105,7 +105,7 @@ class LadderRoll(BareRoll):
             moves.number("disadvantage", "Disadvantage", 0, edition.highest, source="disadvantage"),
             form.tier_field(edition)._replace(group=""),
             form.side_field(),
-            *form.reading_fields("beyond", "sides", "stones"),
+            *form.reading_fields(edition, "beyond", "sides", "stones"),
         )
 
     def caption(self, given: fields.Given, state: State) -> str:
@@ -250,7 +250,7 @@ class SheerLuck(BareRoll):
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """The result, and whether Fate watches."""
         result = moves.number("result", "The result so far", -edition.dcs, edition.dcs, 10)
-        return (result, form.ENCOUNTER, form.side_field(), *form.reading_fields("stones"))
+        return (result, form.ENCOUNTER, form.side_field(), *form.reading_fields(edition, "stones"))
 
     def caption(self, given: fields.Given, state: State) -> str:
         """The result, and the dice on top of it."""
