@@ -133,7 +133,7 @@ def files() -> list[Data]:
 
 
 def changeables(ruleset: str) -> list[Data]:
-    """What can be changed in a ruleset, each with the book's value and the others in words."""
+    """The changeables of a ruleset, each with the book's value and the others in words."""
     return [each | {"takes": _may_be(each)} for each in catalog()["changeables"] if each["ruleset"] == ruleset]
 
 

@@ -97,7 +97,7 @@ def numbers(unit: str, low: int, high: int, *rows: tuple[str, str, str, str]) ->
 def place(edition: tuple[Any, ...], path: str) -> tuple[int, ...]:
     """Return the places that a path leads to, one within the other: a field by its name, a row by its key.
 
-    >>> place(Check("rise", ("a", "b"), "So it is."), "keys.b")
+    >>> place((("low", -6), ("high", 6)), "high.1")
     (1, 1)
 
     Raises:

@@ -1,4 +1,4 @@
-"""What a table may change in Draw Steel: one line for each number and each variant, and what goes together."""
+"""The house rules of Draw Steel: one line for each number and each variant, and checks of what goes together."""
 
 from typing import Final
 
@@ -56,7 +56,7 @@ CHANGES: Final = (
     *numbers("", 0, 10, *((f"echelons/{n}/score", f"Main scores in echelon {n}", "characteristics",
         f"echelons.{n}.score") for n in (1, 2, 3, 4))),
 )  # fmt: skip
-"""What can be changed."""
+"""The changeables."""
 
 CHECKS: Final = (
     Check("rise", ("tiers/tier-2/total", "tiers/tier-3/total"),
@@ -71,7 +71,7 @@ CHECKS: Final = (
     *(Check("follow", (f"montage/{key}/partial", f"montage/{key}/total"),
         "A partial success can’t bring more than a total one.") for key in _MONTAGES),
 )  # fmt: skip
-"""What goes together."""
+"""The checks of several changeables together."""
 
 READINGS: Final = {
     "natural": "natural-19", "limit": "montage-end", "skills": "montage-skill", "potencies": "strengths",

@@ -1,4 +1,4 @@
-"""What a table may change in Shattered Spheres: one line for each number, and what goes together."""
+"""The house rules of Shattered Spheres: one line for each number, and checks of what goes together."""
 
 from typing import Final
 
@@ -42,7 +42,7 @@ CHANGES: Final = (
         ("rounds/combat/length", "Seconds of a round of combat", "rounds", "paces.combat.each"),
         ("rounds/conflict/length", "Minutes of a round of conflict", "rounds", "paces.conflict.each")),
 )  # fmt: skip
-"""What can be changed."""
+"""The changeables."""
 
 CHECKS: Final = (
     Check("rise", tuple(f"ladder/rank-{n}/die" for n in _RANKS), "A higher rank has to have a bigger die."),
@@ -52,7 +52,7 @@ CHECKS: Final = (
     Check("follow", tuple(f"hardness/{key}/ranks" for key in ("much-easier", "easier", "harder", "much-harder")),
         "Something harder can’t have fewer ranks."),
 )  # fmt: skip
-"""What goes together."""
+"""The checks of several changeables together."""
 
 READINGS: Final = {
     "beyond": "beyond", "sides": "both-sides", "circumstance": "core", "five": "degree", "natural": "critical",

@@ -1,4 +1,4 @@
-"""What a table may change in QuestWorlds 0.97: one line for each number, and what goes together."""
+"""The house rules of QuestWorlds 0.97: one line for each number, and checks of what goes together."""
 
 from typing import Final
 
@@ -74,7 +74,7 @@ CHANGES: Final = (
     Changeable("assist", "Help adds to the resistance of the next", "scored-assist", "again", 0, 40),
     Changeable("shot", "Rounds in which a parting shot can be taken", "shot", "shot", 1, 10, "round/rounds"),
 )  # fmt: skip
-"""What can be changed."""
+"""The changeables."""
 
 CHECKS: Final = (
     Check("rise", tuple(f"classes/{key}/modifier" for key, _ in _CLASSES),
@@ -91,7 +91,7 @@ CHECKS: Final = (
         "Each degree has to reach further than the one before, or it has no place.") for track, _ in _TRACKS),
     Check("follow", ("creation/high", "creation/cap"), "A new hero can’t begin above the highest rating."),
 )  # fmt: skip
-"""What goes together."""
+"""The checks of several changeables together."""
 
 READINGS: Final = {
     "standoff": "standoff", "equal_sums": "group-tie", "follower_out": "follower-out", "ties": "wagered-tie",

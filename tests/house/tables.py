@@ -1,4 +1,4 @@
-"""What the tests of a table's own rules share: a game begun by them, and odds by them."""
+"""Helpers for tests of house rules: a game begun by them, and odds by them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a table may change in the classic rules: one line for each number and each variant, and what goes together.
+"""The house rules of the classic rules: one line for each number and each variant, and checks of what goes together.
 
 The two books share most of them, since their editions hold them in the same places.
 """
@@ -94,7 +94,7 @@ CHANGES: Final = (
     Changeable("catch-up/abilities", "Abilities that catch up at once", "catch-up", "growth.catch_ups", 1, 12,
         "ability/abilities"),
 )  # fmt: skip
-"""What can be changed in both books."""
+"""Changeables of both books."""
 
 _BELOW: Final = "Each of these has to be higher than the one before it."
 _UP: Final = "A higher level can’t be worth less than a lower one."
@@ -115,7 +115,7 @@ CHECKS: Final = (
     Check("rise", tuple(f"group-results/{level}/difference" for level in _LEVELS),
         "A higher level has to take a wider difference, or the lower one has no place."),
 )  # fmt: skip
-"""What goes together in both books."""
+"""Checks for both books."""
 
 _PRICES: Final = (
     ("independent", "Raising an independent ability", "raise"), ("breakout", "Raising a breakout", "raise"),
@@ -133,12 +133,12 @@ HEROQUEST: Final = (
         ("bases/slow", "Sessions between two rises of the base", "session-base", "bases.paces.4.2"),
         ("bases/fast", "Sessions between two rises of the base, faster", "session-base", "bases.paces.2.2")),
 )  # fmt: skip
-"""What can be changed in HeroQuest alone."""
+"""Changeables of HeroQuest alone."""
 HEROQUEST_CHECKS: Final = (
     Check("rise", tuple(f"benefits/{level}/bonus" for level in _LEVELS[1:]), _BELOW),
     Check("rise", ("bases/fast", "bases/slow"), "The slower rhythm has to take more sessions."),
 )
-"""What goes together in HeroQuest alone."""
+"""Checks for HeroQuest alone."""
 HEROQUEST_READINGS: Final = {
     "better_roll": "equal", "very_low": "very-low", "fumbles": "double-fumble", "boost_on_tie": "boost",
     "outnumbered": "several", "gm_shots": "parting-shot", "winner_hurt": "rising", "extra_point": "climax",
@@ -177,7 +177,7 @@ QUESTWORLDS: Final = (
     *numbers(_HERO_POINTS, 1, 20, *((f"plot-edits/{key}/price", f"A {key} plot edit", "plot-edit-price",
         f"community.sizes.{key}.cost") for key in ("minor", "moderate", "major", "extreme"))),
 )  # fmt: skip
-"""What can be changed in QuestWorlds 2.2 alone."""
+"""Changeables of QuestWorlds 2.2 alone."""
 QUESTWORLDS_CHECKS: Final = (
     Check("rise", tuple(f"benefits/{level}/bonus" for level in _LEVELS[:3]), _BELOW),
     Check("follow", ("consequences/injured/penalty", "consequences/impaired/penalty"),
@@ -193,7 +193,7 @@ QUESTWORLDS_CHECKS: Final = (
     Check("rise", tuple(f"plot-edits/{key}/price" for key in ("minor", "moderate", "major", "extreme")),
         "A bigger plot edit has to cost more."),
 )  # fmt: skip
-"""What goes together in QuestWorlds 2.2 alone."""
+"""Checks for QuestWorlds 2.2 alone."""
 QUESTWORLDS_READINGS: Final = {
     "better_roll": "equal", "very_low": "very-low", "below_one": "zero-resistance", "rescue": "healing",
     "tie": "healing", "fumbles": "double-fumble", "boost_on_tie": "boost", "boost_when": "boost",
