@@ -11,6 +11,7 @@ from hqweb.core.engine import Request
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
 from hqweb.core.grid import grid
+from hqweb.core.house import answer
 from hqweb.core.json_input import read_request
 from hqweb.core.portable import unpack
 from hqweb.core.sample import sample
@@ -53,6 +54,7 @@ class Facade:
             "sealed": self.engine.sealed,
             "witness": self.engine.witness,
             "rails": self.engine.rails,
+            "house": lambda asked: answer(asked, find),
             "sample": lambda asked: sample(self.engine.shown(asked), find),
             "throw": throw,
             "unpack": lambda asked: unpack(asked, find),
@@ -93,9 +95,10 @@ def handle(request: str) -> str:
     (procedure, inputs, points) and ``pace`` (procedure, inputs, exchanges); ``replay``, ``history`` and ``recast``
     (log); ``link`` (log, or procedure and inputs) and ``open`` (text); ``pledge`` (procedure, inputs), ``answer``
     (code), ``sealed`` (secret, answer, procedure, inputs) and ``witness`` (text, code, answer, secret); ``rails``
-    (procedure, inputs); ``sample`` (count, procedure and inputs or die, and seed, after) and ``throw`` (seed, dice);
-    ``unpack`` (text of a file), ``pack`` and ``markdown`` (records of a table). A ``seat`` of ``gm`` sees what is
-    hidden from the table.
+    (procedure, inputs); ``house`` (procedure, house); ``sample`` (count, procedure and inputs or die, and seed,
+    after) and ``throw`` (seed, dice); ``unpack`` (text of a file), ``pack`` and ``markdown`` (records of a table).
+    A ``seat`` of ``gm`` sees what is hidden from the table. What takes a procedure takes ``house``, too: a table’s
+    changes to its rules. A log holds them.
     An error has ``code``, ``field``, ``got``, ``hint``, ``also``, and ``fix`` where the engine knows what was meant.
     It never raises: a bug of the engine itself is an error with the code ``internal.error``.
 

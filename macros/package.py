@@ -15,7 +15,7 @@ import hqweb
 from hqweb.reference import data
 from hqweb.reference.refusals import CODES
 from hqweb.terminal.main import main
-from macros.calls import Data, Json, PageError, ask, entry
+from macros.calls import Data, Json, PageError, ask, catalog, entry
 from macros.texts import rating
 
 WHEEL = f"hqweb-{hqweb.__version__}-py3-none-any.whl"
@@ -132,6 +132,25 @@ def files() -> list[Data]:
     return [{"name": file.name, "what": file.what, "count": f"{counts[file.name]:,}"} for file in data.FILES]
 
 
+def changeables(ruleset: str) -> list[Data]:
+    """The changeables of a ruleset, each with the book's value and the others in words."""
+    return [each | {"takes": _may_be(each)} for each in catalog()["changeables"] if each["ruleset"] == ruleset]
+
+
+def _may_be(one: Data) -> str:
+    """Return the book's value of something that can be changed, and what else it may be.
+
+    >>> _may_be({"book": -3, "low": -20, "high": -1}), _may_be({"book": "a", "options": [{"value": "a", "label": "A"}]})
+    ('−3, from −20 to −1', 'a')
+    """
+    if "options" in one:
+        others = [each["value"] for each in one["options"] if each["value"] != one["book"]]
+        return f"{one['book']}{f', or {", ".join(others)}' if others else ''}"
+    numbers = (str(one[name]).replace("-", "−") for name in ("book", "low", "high"))
+    book, low, high = numbers
+    return f"{book}, from {low} to {high} {one.get('unit', '')}".rstrip()
+
+
 def terminal(line: str) -> str:
     """A command and what it writes, as a block of code; run as the site is built.
 
@@ -167,6 +186,11 @@ def register(env: Any, here: Any, block: Any, inline: Any) -> None:
         """All `refusals`, `limits` or `operations`, or the `files` of the published data."""
         lists = {"refusals": refusals, "limits": limits, "operations": operations, "files": files}
         return str(block(f"{what}.j2", rows=lists[what](), folder=here.asset(f"data/{data.VERSION}/")))
+
+    @env.macro
+    def house_rules(ruleset: str) -> str:
+        """Everything that a table may change in a ruleset."""
+        return str(block("changeables.j2", rows=changeables(ruleset), link=here.link))
 
     @env.macro
     def wheel(text: str = WHEEL) -> str:

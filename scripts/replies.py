@@ -148,6 +148,9 @@ FIELDS: dict[str, Schema] = {
 }
 
 PLAYED: Schema = {"log": ref("log"), "view": ref("view")}
+CHANGED: Schema = {"type": ["integer", "string"]}
+HOUSE: Schema = {"house": ref("house")}
+TABLE = cast("Schema", SHAPES["table"])
 ODDS: Schema = {"total": WEIGHT, "caption": TEXT, "rows": each(ref("row"))}
 SETTINGS: Schema = {"procedure": TEXT, "inputs": INPUTS, "left_out": each(TEXT)}
 SHAPES_OF_REPLIES: dict[str, Schema] = {
@@ -158,7 +161,17 @@ SHAPES_OF_REPLIES: dict[str, Schema] = {
     "score": record({"who": TEXT, "note": TEXT, "value": WHOLE}),
     "told": {"anyOf": [{"type": ["boolean", "integer", "string", "null"]}, each(ref("told")), by_name(ref("told"))]},
     "step": record(
-        {"text": TEXT, "strong": each(pair(WHOLE, WHOLE)), "rule": TEXT, "name": TEXT, "numbers": by_name(ref("value"))}
+        {
+            "text": TEXT,
+            "strong": each(pair(WHOLE, WHOLE)),
+            "rule": TEXT,
+            "name": TEXT,
+            "numbers": by_name(ref("value")),
+        },
+        {"house": each(TEXT)},
+    ),
+    "house": record(
+        {"digest": TEXT, "changes": each(record({"key": TEXT, "value": CHANGED, "book": CHANGED, "says": TEXT}))}
     ),
     "choice": record(
         {
@@ -213,14 +226,18 @@ SHAPES_OF_REPLIES: dict[str, Schema] = {
         {"code": TEXT, "field": TEXT, "got": ref("value"), "hint": TEXT, "also": each(ref("reason"))},
         {"fix": ref("value")},
     ),
-    "played": record(PLAYED, {"sheet": record({"facts": ref("facts")}, {"snapshot": INPUTS})}),
-    "recast": record({**PLAYED, "left_out": each(TEXT)}),
+    "played": record(PLAYED, {"sheet": record({"facts": ref("facts")}, {"snapshot": INPUTS}), **HOUSE}),
+    "recast": record({**PLAYED, "left_out": each(TEXT)}, HOUSE),
+    "laid": record(
+        {"changes": by_name(CHANGED), "tables": each(ref("changed_table")), "fields": each(ref("field"))}, HOUSE
+    ),
+    "changed_table": record({name: shape for name, shape in TABLE["properties"].items() if name != "ruleset"}),
     "odds": record({"setup": TEXT, **ODDS}),
     "spends": record({**ODDS, "title": TEXT, "spent": each(WEIGHT)}),
     "dice": record({"dice": each(record({"sides": WHOLE, "role": TEXT, "name": TEXT}))}),
     "link": record({"text": TEXT, "left_out": each(TEXT)}),
-    "linked_settings": record({"kind": {"const": "settings"}, "title": TEXT, "told": TOLD, **SETTINGS}),
-    "linked_roll": record({"kind": {"const": "roll"}, "title": TEXT, "told": TOLD, **PLAYED}),
+    "linked_settings": record({"kind": {"const": "settings"}, "title": TEXT, "told": TOLD, **SETTINGS}, HOUSE),
+    "linked_roll": record({"kind": {"const": "roll"}, "title": TEXT, "told": TOLD, **PLAYED}, HOUSE),
     "linked": {"anyOf": [ref("linked_settings"), ref("linked_roll")]},
     "rails": record(
         {"rails": each(record({"value": TEXT, "label": TEXT}, {"number": TEXT, "won": WHOLE, "note": TEXT}))}
@@ -287,6 +304,7 @@ REPLIES: dict[str, str] = {
     **dict.fromkeys(("open", "witness"), "linked"),
     **{op: op for op in ("recast", "odds", "spends", "dice", "link", "rails", "pace", "sample", "throw")},
     **{op: op for op in ("history", "pledge", "answer", "sealed")},
+    "house": "laid",
     "grid": "odds_grid",
     "unpack": "unpacked",
     "pack": "written",

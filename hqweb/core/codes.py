@@ -17,6 +17,7 @@ bits cannot be found by trying, nor can an answer of 45 be guessed beforehand. A
 
 import json
 import secrets
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Literal
 
@@ -94,9 +95,10 @@ _SEED = 32
 """Hexadecimal digits of the seed: 128 bits of the digest."""
 
 
-def canonical(procedure: str, rules: int, inputs: dict[str, Json]) -> str:
+def canonical(procedure: str, rules: int, inputs: dict[str, Json], house: Mapping[str, Json] = {}) -> str:
     """The settings as one text: JSON in ASCII with sorted names and without spaces."""
-    return json.dumps([procedure, rules, inputs], sort_keys=True, separators=(",", ":"))
+    settings = [procedure, rules, inputs, *([dict(house)] if house else [])]
+    return json.dumps(settings, sort_keys=True, separators=(",", ":"))
 
 
 def code_of(secret: str, settings: str) -> str:
@@ -117,7 +119,7 @@ def verify(log: Log, code: object, answer: object, secret: object) -> None:
             `read_code` says of a code that was typed wrongly.
     """
     given, mine, told = read_code(code, "code"), read_code(answer, "answer"), read_code(secret, "secret")
-    settings = canonical(log.procedure, log.rules, log.inputs)
+    settings = canonical(log.procedure, log.rules, log.inputs, log.house)
     hint = "The code doesn’t match. It was made for another secret or other settings."
     refuse(code_of(told, settings) != given, "pledge.code", hint, "code", given)
     hint = "The code matches, but the roll has another seed: it wasn’t made with this secret and your answer."

@@ -10,13 +10,16 @@ from hqweb.core import fields, procedure
 from hqweb.core.check import check
 from hqweb.core.errors import HqwebError
 from hqweb.core.fold import Fold, advance, open_choice, started
+from hqweb.core.house import ruled
 from hqweb.core.log import Log
 
 type Values = dict[str, fields.Json]
 
 
-def recast(fold: Fold, find: procedure.Find) -> tuple[Fold, list[str]]:
+def recast(fold: Fold, find: procedure.Find, house: object = None) -> tuple[Fold, list[str]]:
     """Return the result of a fold in its procedure's twin, and a sentence for each thing that was left out.
+
+    With a `house` it's recast in the same procedure with these changes.
 
     Raises:
         HqwebError: ``recast.none`` where the procedure has no twin, or a bad field where it does not take these
@@ -24,18 +27,20 @@ def recast(fold: Fold, find: procedure.Find) -> tuple[Fold, list[str]]:
     """
     ruleset, _ = find(fold.log.procedure)
     twin = next((each for each in ruleset.twins if each.of == fold.log.procedure), None)
+    twin = twin if house is None else procedure.Twin(fold.log.procedure, fold.log.procedure)
     if twin is None:
         raise HqwebError("recast.none", "No other ruleset has a procedure like this one.", got=fold.log.procedure)
-    other, procedure = find(twin.to)
+    other, theirs = ruled(find(twin.to), house)
     back = next((each for each in other.twins if (each.of, each.to) == (twin.to, twin.of)), twin)
     always = dict(back.inputs)
     usual = {field.name: field.default for field in fold.procedure.fields if field.group == "readings"}
     said = {name: value for name, value in fold.log.inputs.items() if value not in (always.get(name), usual.get(name))}
-    values, left_out = adapted(fold.procedure.fields, procedure.fields, said)
-    known = {field.name for field in procedure.fields}
+    values, left_out = adapted(fold.procedure.fields, theirs.fields, said)
+    known = {field.name for field in theirs.fields}
     preset = {name: value for name, value in twin.inputs if name in known}
-    log = Log(other.id, other.version, twin.to, fold.log.seed, check(procedure.fields, preset | values))
-    made, missed = _played(started(log, other, procedure), fold, dict(twin.moves))
+    inputs = check(theirs.fields, preset | values)
+    log = Log(other.id, other.version, twin.to, fold.log.seed, inputs, house=dict(other.house))
+    made, missed = _played(started(log, other, theirs), fold, dict(twin.moves))
     return made, list(dict.fromkeys(left_out + missed))
 
 

@@ -12,6 +12,7 @@ from hqweb.core import dice, errors, fields, limits, odds, procedure, serialize,
 from hqweb.core.check import check, word
 from hqweb.core.cross_edition import recast
 from hqweb.core.fold import Fold, advance, again, open_choice, shortened, started
+from hqweb.core.house import ruled, told_house
 from hqweb.core.log import Log, read_log
 from hqweb.core.redaction import hides
 from hqweb.core.screen import rails
@@ -38,7 +39,8 @@ class Engine:
         """
         ruleset, procedure, inputs = odds.asked(request, self._find)
         seed = dice.read_seed(request["seed"]) if "seed" in request else dice.new_seed()
-        log = Log(ruleset.id, ruleset.version, procedure.id, seed, inputs, hidden=request.get("hidden") is True)
+        log = Log(ruleset.id, ruleset.version, procedure.id, seed, inputs, house=dict(ruleset.house))
+        log = log._replace(hidden=request.get("hidden") is True)
         fold = started(log, ruleset, procedure)
         choice = _opening(fold)
         hint = "Only a roll can be hidden as a whole. Here, hide single numbers in the form."
@@ -107,14 +109,17 @@ class Engine:
 
     def rails(self, request: Request) -> dict[str, fields.Json]:
         """How hard a contest may be: each option with its number, and the share of what is won against it."""
-        ruleset, procedure = self._find(word(request, "procedure"))
+        ruleset, procedure = ruled(self._find(word(request, "procedure")), request.get("house"))
         return {"rails": rails(ruleset.screen, procedure.fields, request, self.odds)}
 
     def recast(self, request: Request) -> dict[str, fields.Json]:
-        """Log and view of what the same dice come to in the twin of a procedure, and what had to be left out."""
+        """Log and view of what the same dice come to in the twin of a procedure, and what had to be left out.
+
+        With a `house` they are ruled by the same procedure with these changes; with an empty one by the book.
+        """
         fold = self._fold(request)
         _allowed(request, fold)
-        told, left_out = recast(fold, self._find)
+        told, left_out = recast(fold, self._find, request.get("house"))
         return {**self._told(told, request), "left_out": list[fields.Json](left_out)}
 
     def history(self, request: Request) -> dict[str, fields.Json]:
@@ -164,14 +169,16 @@ class Engine:
         for kept in self._kept:
             if kept.log == log and json.dumps(kept.log.data()) == json.dumps(log.data()):  # True is not 1 in a log
                 return kept
-        ruleset, procedure = self._find(log.procedure)
+        ruleset, procedure = ruled(self._find(log.procedure), log.house)
+        hint = "The changes in a log don’t repeat the book. Leave out the ones that do."
+        errors.refuse(log.house != ruleset.house, "log.house", hint, "log.house")
         if (log.ruleset, log.rules) != (ruleset.id, ruleset.version):
             hint = f"Made under {errors.shown(log.ruleset)} {log.rules}; this is {ruleset.id} {ruleset.version}."
             raise errors.HqwebError("log.rules", hint, field="log.rules", got=log.rules)
         inputs = check(procedure.fields, log.inputs, "log.inputs")
         hint = "The inputs of a log must be complete and in canonical form."
         errors.refuse(inputs != log.inputs, "log.inputs", hint, "log.inputs")
-        fold = started(log._replace(moves=(), inputs=inputs), ruleset, procedure)
+        fold = started(log._replace(moves=(), inputs=inputs, house=dict(ruleset.house)), ruleset, procedure)
         for place, entry in enumerate(log.moves):
             fold = again(fold, entry, place)
         return fold
@@ -198,7 +205,8 @@ class Engine:
             "offers": [{name: getattr(each, name) for name in _OFFER} for each in fold.procedure.offers(fold.state)],
             **({"effects": fields.as_json(effects)} if effects else {}),
         }
-        return {"log": fold.log.data(), "view": told, **sheet.told_sheet(fold)}
+        ruleset, _ = ruled(self._find(fold.log.procedure), fold.log.house)
+        return {"log": fold.log.data(), "view": told, **told_house(ruleset), **sheet.told_sheet(fold)}
 
 
 def table_view(fold: Fold) -> procedure.View:

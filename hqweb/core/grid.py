@@ -8,6 +8,7 @@ from hqweb.core import errors, limits, procedure
 from hqweb.core.check import check, word
 from hqweb.core.dice import Distribution
 from hqweb.core.fields import Field, Given, Json, as_json
+from hqweb.core.house import ruled
 from hqweb.core.odds import WHOLE, count, counted_over, rolled
 from hqweb.core.words import whole
 
@@ -33,7 +34,7 @@ def grid(request: Mapping[str, object], find: procedure.Find) -> dict[str, Json]
         HqwebError: ``grid.field``, ``grid.range``, ``grid.step``, ``grid.size`` or ``grid.heavy`` for what is wrong
             with the grid; ``odds.none`` where the procedure has no odds; else what is wrong with the inputs.
     """
-    _, procedure = find(word(request, "procedure"))
+    _, procedure = ruled(find(word(request, "procedure")), request.get("house"))
     hint = "Give the fields as names and values."
     inputs = errors.of_kind(dict, request.get("inputs", {}), "field.record", hint, "inputs")
     rows, columns, settled = _axes(procedure.fields, inputs, request)

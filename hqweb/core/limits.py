@@ -60,6 +60,10 @@ MAX_EFFECTS: Final = 40
 """Moves that one contest leaves on one sheet: more than any does."""
 MAX_FOLDS: Final = 8
 """Positions that are kept so that the next move need not replay its log: as many as are looked at side by side."""
+MAX_HOUSE: Final = 100
+"""Changes in one set of a table’s own rules: more than a book has numbers that anybody plays differently."""
+MAX_HOUSES: Final = 8
+"""Changed rulesets that are kept, so that the next request need not make them again: as many as folds."""
 MAX_HEROES: Final = 12
 """Heroes in one group contest: more than sit at a table, and as many opponents."""
 MAX_HERO_POINTS: Final = 50

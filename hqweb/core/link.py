@@ -11,6 +11,8 @@ each die with its face, ``d`` where the face came from the seed and ``t`` where 
 fields. After ``~`` comes a check of the text, so that a link without it was cut, and one that does not fit was
 changed. The check is no lock: who changes a roll and makes the check anew is refused by the replay.
 
+Where a table has rules of its own, each follows the inputs as ``house:key=value``.
+
 Empty values are left out: no text, no rows, none ticked, not ticked. A value left out is empty, whatever the form's
 defaults are by then, so that a later default changes no old link. Numbers, ratings and picks are always written.
 Only letters, digits and ``-._~;=:,+%`` are used, which chat programs leave in a link, and the last is a letter or a
@@ -19,7 +21,7 @@ digit. What would be longer than `LONG_LINK` is packed: deflated, in base64 for 
 
 import binascii
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from hqweb.core import errors, limits, log
@@ -36,6 +38,7 @@ type Pairs = list[tuple[str, str]]
 type Spelled = Iterable[tuple[str, str]]
 
 _PLAIN = SEED_LETTERS | {"-", "."}
+_HOUSE = "house:"
 _DIGITS = 15
 """Digits of a number that is read; more is left to its field to refuse."""
 
@@ -52,6 +55,7 @@ class Read(NamedTuple):
     procedure: str
     inputs: Pairs
     body: str
+    house: tuple[tuple[str, str], ...] = ()
     seed: str = ""
     rules: int = 0
     undone: int = 0
@@ -62,10 +66,22 @@ class Read(NamedTuple):
         """Return whether it is a roll rather than settings."""
         return bool(self.seed)
 
+    @property
+    def changes(self) -> dict[str, str]:
+        """The changes of a table to the rules, as texts."""
+        return dict(self.house)
 
-def body_of(procedure: str, inputs: Spelled, log: log.Log | None = None, given: Iterable[Spelled] = ()) -> str:
+
+def body_of(
+    procedure: str,
+    inputs: Spelled,
+    house: Mapping[str, Json],
+    log: log.Log | None = None,
+    given: Iterable[Spelled] = (),
+) -> str:
     """The bare text: settings, or with a log the roll; `given` are the spelled fields of its moves."""
     pieces = [procedure, *(f"{name}={text}" for name, text in inputs)]
+    pieces += [f"{_HOUSE}{written(key)}={written(str(value))}" for key, value in house.items()]
     if log:
         pieces.append(f"seed:{log.seed},rules:{log.rules}" + (f",undone:{log.undone}" if log.undone else ""))
         for entry, pairs in zip(log.moves, given, strict=True):
@@ -144,11 +160,14 @@ def _unpacked(body: str) -> str:
 def _read_body(body: str) -> Read:
     procedure, *pieces = body.split(";")
     inputs: Pairs = []
+    house: Pairs = []
     moves: list[tuple[log.Entry, Pairs]] = []
     seed, rules, undone = "", 0, 0
     for piece in pieces:
         name, equals, text = piece.partition("=")
-        if equals and ":" not in name:
+        if equals and name.startswith(_HOUSE) and not seed:
+            house.append((unwritten(name.removeprefix(_HOUSE)), unwritten(text)))
+        elif equals and ":" not in name:
             (moves[-1][1] if moves else inputs).append((name, text))
             _refuse(seed and not moves, "A field is where a move should be", piece)
         elif seed:
@@ -159,7 +178,7 @@ def _read_body(body: str) -> Read:
             seed, rules = found.get("seed", ""), _number(found.get("rules", ""), piece)
             undone = _number(found["undone"], piece) if "undone" in found else 0
             _refuse(not _is_seed(seed) or not rules, "One of its pieces is neither a field nor a seed", piece)
-    return Read(procedure, inputs, body, seed, rules, undone, tuple(moves))
+    return Read(procedure, inputs, body, tuple(house), seed, rules, undone, tuple(moves))
 
 
 def few(moves: int) -> None:

@@ -43,7 +43,7 @@ class Entry(NamedTuple):
 class Log(NamedTuple):
     """A procedure's inputs and moves, the seed of its dice, and the version of the rules that ruled it.
 
-    The table sees no more than the result of a `hidden` roll.
+    The table sees no more than the result of a `hidden` roll. `house` are the changes of a table to these rules.
     """
 
     ruleset: str
@@ -54,11 +54,12 @@ class Log(NamedTuple):
     moves: tuple[Entry, ...] = ()
     undone: int = 0
     hidden: bool = False
+    house: Mapping[str, Json] = {}
 
     def data(self) -> dict[str, Json]:
         """The log as JSON, in a fixed order of keys."""
         found = {"schema": SCHEMA, **self._asdict(), "moves": [entry.data() for entry in self.moves]}
-        return {name: each for name, each in found.items() if each or name not in ("undone", "hidden")}
+        return {name: each for name, each in found.items() if each or name not in ("undone", "hidden", "house")}
 
 
 def read_log(given: object) -> Log:
@@ -96,6 +97,7 @@ def read_log(given: object) -> Log:
         tuple(_entry(entry, place) for place, entry in enumerate(moves)),
         _number(raw, "undone", 1, limits.MAX_UNDONE) if "undone" in raw else 0,
         hidden,
+        _part({"house": {}, **raw}, "house", dict, "The changes in a log must be a record of keys and values."),
     )
 
 

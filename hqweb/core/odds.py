@@ -11,6 +11,7 @@ from typing import Any
 
 from hqweb.core import dice, errors, fields, limits
 from hqweb.core.check import bounded, check, word
+from hqweb.core.house import ruled
 from hqweb.core.procedure import Ask, Find, Move, Outcome, Procedure, Ruleset
 
 SHARES = 10_000
@@ -45,12 +46,12 @@ def count[R](ask: Ask[R]) -> dice.Distribution:
 
 
 def asked(request: Mapping[str, object], find: Find) -> tuple[Ruleset, Procedure[Any, Any], dict[str, fields.Json]]:
-    """The procedure that a request names with its ruleset, and its inputs, checked.
+    """The procedure that a request names with its ruleset, by the request's own rules, and its inputs, checked.
 
     Raises:
-        HqwebError: ``request.shape`` where none is named; else what `find` or `check` says.
+        HqwebError: ``request.shape`` where none is named; else what `find`, `ruled` or `check` says.
     """
-    ruleset, procedure = find(word(request, "procedure"))
+    ruleset, procedure = ruled(find(word(request, "procedure")), request.get("house"))
     return ruleset, procedure, check(procedure.fields, request.get("inputs", {}))
 
 

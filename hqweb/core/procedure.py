@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from hqweb.core.blocks import Block
+from hqweb.core.changes import Book
 from hqweb.core.dice import Die, Distribution, FaceClass, Faces
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.screen import Screen
@@ -20,10 +21,14 @@ type Seat = Literal["gm", "table"]
 
 
 class Rule(NamedTuple):
-    """The place of a rule: ``page#anchor`` under the docs, and the word that its link shows."""
+    """The place of a rule: ``page#anchor`` under the docs, and the word that its link shows.
+
+    `house` says what a table has changed in it, in sentences.
+    """
 
     anchor: str
     name: str
+    house: tuple[str, ...] = ()
 
 
 class MoveKind(NamedTuple):
@@ -102,7 +107,9 @@ class Step(NamedTuple):
         ends = [*accumulate(map(len, pieces))]
         strong: list[Json] = [[start, end] for start, end in zip(ends[::2], ends[1::2], strict=False)]
         numbers: dict[str, Json] = {name: value for name, value in self.values.items() if not isinstance(value, str)}
-        return {"text": "".join(pieces), "strong": strong, "rule": rule.anchor, "name": rule.name, "numbers": numbers}
+        found: dict[str, Json] = {"house": list[Json](rule.house)} if rule.house else {}
+        told: dict[str, Json] = {"text": "".join(pieces), "strong": strong, "rule": rule.anchor, "name": rule.name}
+        return {**told, "numbers": numbers, **found}
 
 
 class Played[S](NamedTuple):
@@ -317,7 +324,7 @@ class Ruleset(NamedTuple):
     anchors, so that shared code never links to the wrong edition's page. `family` is the game whose colors it
     wears, where that is not its id. `twins` are those of its procedures that another ruleset has too. `sheet` is
     the id of the procedure that is a hero's sheet, `rolls` what its picks roll, in the order in which a sheet offers
-    them, `screen` what a GM rolls most.
+    them, `screen` what a GM rolls most. `book` is its data as a table may change it, `house` what a table has changed.
     """
 
     id: str
@@ -332,6 +339,8 @@ class Ruleset(NamedTuple):
     sheet: str = ""
     rolls: tuple[SheetRoll, ...] = ()
     screen: Screen | None = None
+    book: "Book[Ruleset] | None" = None
+    house: Mapping[str, Json] = MappingProxyType({})
 
 
 type Find = Callable[[str], tuple[Ruleset, Procedure[Any, Any]]]

@@ -73,7 +73,8 @@ def rails(screen: Screen | None, fields: tuple[Field, ...], request: Mapping[str
         hard = own | dict(screen.fixed) | {screen.by: option.value}
         number = screen.number(Given(check(asked, hard)))
         try:
-            rows: Any = odds({"procedure": screen.contest, "inputs": given | hard})["rows"]
+            same = {"procedure": screen.contest, "house": request.get("house")}
+            rows: Any = odds({**same, "inputs": given | hard})["rows"]
             won = {"won": sum(int(row["share"]) for row in rows if row["mark"].startswith("v"))}
         except errors.HqwebError:
             won = {}

@@ -9,6 +9,7 @@ from typing import Any
 from hqweb.core import fields, procedure, verdicts
 from hqweb.core.blocks import block_data
 from hqweb.core.errors import HqwebError
+from hqweb.core.house import listed
 
 
 def read_seat(raw: object) -> procedure.Seat:
@@ -85,6 +86,7 @@ def catalog(rulesets: tuple[procedure.Ruleset, ...]) -> dict[str, fields.Json]:
         ],
         "procedures": [_procedure(ruleset, p, titles) for ruleset in rulesets for p in ruleset.procedures],
         "tables": [table.data() for ruleset in rulesets for table in ruleset.tables],
+        "changeables": [each for ruleset in rulesets for each in listed(ruleset)],
         "glossary": [
             {**fields.as_record(term), "ruleset": ruleset.id} for ruleset in rulesets for term in ruleset.terms
         ],

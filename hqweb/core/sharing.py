@@ -6,6 +6,7 @@ from hqweb.core import codes, engine, errors, fields, limits, redaction
 from hqweb.core import link as links
 from hqweb.core.check import check
 from hqweb.core.fold import Fold, again, held_choice, started
+from hqweb.core.house import ruled, told_house
 from hqweb.core.log import Log
 from hqweb.core.markdown import markdown
 from hqweb.core.odds import asked
@@ -23,9 +24,10 @@ class Sharing(engine.Engine):
     def link(self, request: engine.Request) -> dict[str, fields.Json]:
         """The text of a link, of settings or of a roll, and what had to be left out of it."""
         if "log" not in request:
-            _, procedure, inputs = asked(request, self._find)
+            ruleset, procedure, inputs = asked(request, self._find)
             bare, left_out = redaction.without_secrets(procedure.fields, inputs)
-            text = links.sealed_link(links.body_of(procedure.id, links.spelled(procedure.fields, bare)))
+            body = links.body_of(procedure.id, links.spelled(procedure.fields, bare), ruleset.house)
+            text = links.sealed_link(body)
             return {"text": text, "left_out": list[fields.Json](left_out)}
         fold = self._fold(request)
         links.few(len(fold.log.moves))
@@ -37,7 +39,7 @@ class Sharing(engine.Engine):
         found = links.read_link(request.get("text"))
         if found.rolled:
             return self._told_roll(self._rolled(found), request)
-        _, procedure = self._find(found.procedure)
+        ruleset, procedure = ruled(self._find(found.procedure), found.changes)
         given, missing = redaction.filled(
             procedure.fields, links.values_of(procedure.fields, links.grown(found.inputs))
         )
@@ -49,6 +51,7 @@ class Sharing(engine.Engine):
             "procedure": procedure.id,
             "inputs": bare,
             "left_out": [name for _, _, name in missing],
+            **told_house(ruleset),
         }
 
     def pledge(self, request: engine.Request) -> dict[str, fields.Json]:
@@ -57,7 +60,7 @@ class Sharing(engine.Engine):
         ruleset, procedure, inputs = asked(request, self._find)
         return {
             "secret": secret,
-            "code": codes.code_of(secret, codes.canonical(procedure.id, ruleset.version, inputs)),
+            "code": codes.code_of(secret, codes.canonical(procedure.id, ruleset.version, inputs, ruleset.house)),
             **_about(procedure, inputs),
         }
 
@@ -69,7 +72,8 @@ class Sharing(engine.Engine):
         """The seed that secret, answer and settings make."""
         secret, answer = (codes.read_code(request.get(name), name) for name in ("secret", "answer"))
         ruleset, procedure, inputs = asked(request, self._find)
-        seed = codes.seed_of(secret, answer, codes.canonical(procedure.id, ruleset.version, inputs))
+        settings = codes.canonical(procedure.id, ruleset.version, inputs, ruleset.house)
+        seed = codes.seed_of(secret, answer, settings)
         return {"seed": seed, "answer": answer, "inputs": inputs}
 
     def witness(self, request: engine.Request) -> dict[str, fields.Json]:
@@ -88,7 +92,7 @@ class Sharing(engine.Engine):
 
     def _rolled(self, found: links.Read) -> Fold:
         """The fold of a roll, which is exactly what the link says and what the rules and the seed give."""
-        ruleset, procedure = self._find(found.procedure)
+        ruleset, procedure = ruled(self._find(found.procedure), found.changes)
         if found.rules != ruleset.version or found.undone > limits.MAX_UNDONE:
             hint = (
                 f"Made under version {found.rules} of these rules; this is version {ruleset.version}. Reload the page, "
@@ -97,6 +101,7 @@ class Sharing(engine.Engine):
             raise errors.HqwebError("log.rules", hint, field="text", got=found.rules)
         inputs = check(procedure.fields, links.values_of(procedure.fields, links.grown(found.inputs)))
         log = Log(ruleset.id, ruleset.version, procedure.id, found.seed, inputs, (), found.undone)
+        log = log._replace(house=dict(ruleset.house))
         fold = started(log, ruleset, procedure)
         for place, (entry, pairs) in enumerate(found.moves):
             fields = held_choice(fold, entry.do, entry.by, f"log.moves.{place}").fields
@@ -151,7 +156,8 @@ class Sharing(engine.Engine):
 
 def _body(fold: Fold) -> str:
     given = (links.spelled(made.fields, entry.given) for made, entry in zip(fold.made, fold.log.moves, strict=True))
-    return links.body_of(fold.log.procedure, links.spelled(fold.procedure.fields, fold.log.inputs), fold.log, given)
+    inputs = links.spelled(fold.procedure.fields, fold.log.inputs)
+    return links.body_of(fold.log.procedure, inputs, fold.log.house, fold.log, given)
 
 
 def _about(procedure: Procedure[object, object], inputs: dict[str, fields.Json]) -> dict[str, fields.Json]:

@@ -64,6 +64,15 @@ def often(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number) or f"{spelt(number)} times"
 
 
+def span(low: int, high: int) -> str:
+    """A range of faces.
+
+    >>> span(1, 1), span(2, 5), span(2, 1)
+    ('1', '2–5', 'none')
+    """
+    return "none" if low > high else str(low) if low == high else f"{low}–{high}"
+
+
 def portion(parts: int) -> str:
     """One of so many equal parts.
 

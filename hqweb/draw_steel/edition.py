@@ -235,10 +235,11 @@ PRESETS: Final = (
 class Edition(NamedTuple):
     """The numbers, thresholds and rows of Draw Steel Heroes that rulings use.
 
-    Power rolls use two dice of `sides`. An `edge` adds and a bane subtracts; `most` of them count, and shift the
-    tier, or count `double` if there are no tiers. From `natural` up, a roll is tier 3 no matter what. A
-    `skill` adds to a test; `help` is the effect of assisting. Instead of a consequence, the Director may take
-    `malice`. Instead of a reward, the party may take `reward` hero tokens, or `shared` times as many as a group.
+    Power rolls use two dice of `sides`. An `edge` adds and a bane subtracts; `most` of them count. Two shift the
+    tier if it `shifts`; otherwise, and if there are no tiers, they count `double`. From `natural` up, a roll is
+    tier 3 no matter what. A `skill` adds to a test; `help` is the effect of assisting. Instead of a consequence,
+    the Director may take `malice`. Instead of a reward, the party may take `reward` hero tokens, or `shared` times
+    as many as a group.
 
     A montage test has `rounds` rounds. Its limits are for a `party` and never go below `fewest`. Successes that are
     `margin` ahead of failures make a partial success, and the Director may grant up to `granted` at once.
@@ -250,11 +251,11 @@ class Edition(NamedTuple):
     types of damage, and `immune` are those that objects are immune to.
 
     `abilities` are the printed ones. A potency is the highest characteristic less its strength's number in `less`.
-    At most `surges` add to one target's damage; a `pair` `raises` a potency. `sources` give edges and banes.
-    A death gives `death` drama, and returning costs `back`. Appeals start at level `appeal`. `prayers` and `appeals`
-    are the results of 1, 2 and 3; from level `pious` each gives `piety` more. An edge makes a shadow's
-    ability `keen` cheaper, and a talent can go `debt` + Reason below 0. `costs` and `orders` pair a level with the
-    cost of the abilities that a class and its subclass gain there.
+    At most `surges` add to one target's damage, each your highest characteristic or, unless 0, `surge`; a `pair`
+    `raises` a potency. `sources` give edges and banes. A death gives `death` drama, and returning costs `back`.
+    Appeals start at level `appeal`. `prayers` and `appeals` are the results of 1, 2 and 3; from level `pious` each
+    gives `piety` more. An edge makes a shadow's ability `keen` cheaper, and a talent can go `debt` + Reason below
+    0. `costs` and `orders` pair a level with the cost of the abilities that a class and its subclass gain there.
     """
 
     sides: int = 10
@@ -266,6 +267,7 @@ class Edition(NamedTuple):
     edge: int = 2
     most: int = 2
     double: int = 4
+    shifts: bool = True
     natural: int = 19
     skill: int = 2
     help: tuple[Help, ...] = (
@@ -306,6 +308,7 @@ class Edition(NamedTuple):
     less: tuple[tuple[str, int], ...] = (("weak", 2), ("average", 1), ("strong", 0))
     abilities: tuple[Preset, ...] = PRESETS
     surges: int = 3
+    surge: int = 0
     pair: int = 2
     raises: int = 1
     sources: tuple[Source, ...] = SOURCES
@@ -341,6 +344,32 @@ class Edition(NamedTuple):
         Echelon(4, 10, 10, 5),
     )
     xp: tuple[int, ...] = (0, 16, 32, 48, 64, 80, 96, 112, 128, 144)
+
+    def settled(self) -> "Edition":
+        """Return the edition with tiers that end where the next begins, and say so."""
+        low, middle, high = self.bands
+        two, three = middle.low or 0, high.low or 0
+        bands = (
+            low._replace(high=two - 1, words=f"{words.sign(two - 1)} or less"),
+            middle._replace(high=three - 1, words=words.span(two, three - 1)),
+            high._replace(words=f"{three} or more"),
+        )
+        return self._replace(bands=bands)
+
+    def plus(self, net: int) -> int:
+        """Return what a net of edges and banes adds to a power roll.
+
+        >>> [EDITION.plus(net) for net in (-2, -1, 0, 1, 2)], EDITION._replace(shifts=False).plus(-2)
+        ([0, -2, 0, 2, 0], -4)
+        """
+        worth = self.edge if abs(net) == 1 else 0 if self.shifts else self.double
+        return worth * ((net > 0) - (net < 0))
+
+    @property
+    def naturals(self) -> str:
+        """The natural rolls that are tier 3 whatever the total."""
+        top = 2 * self.sides
+        return f"{self.natural} or {top}" if self.natural == top - 1 else words.span(self.natural, top)
 
     def preset(self, key: str) -> Preset:
         """Return the printed ability with this key."""

@@ -73,8 +73,8 @@ class Power(NamedTuple):
 
     @property
     def plus(self) -> int:
-        """The number that an edge or a bane adds; a double one adds none."""
-        return self.edition.edge * self.net if abs(self.net) == 1 else 0
+        """The number that edges and banes add."""
+        return self.edition.plus(self.net)
 
 
 class Ruling(NamedTuple):
@@ -116,7 +116,7 @@ def rule(power: Power, natural: int) -> Ruling:
         return Ruling(natural, total, banded, fixed, "automatic")
     if natural >= edition.natural:
         return Ruling(natural, total, banded, 3, "natural")
-    step = (by > 1) - (by < -1)
+    step = ((by > 1) - (by < -1)) * edition.shifts
     moved = next(band.tier for band in edition.bands if band.tier == min(max(banded + step, 1), 3))
     return Ruling(natural, total, banded, moved, "shift" if moved != banded else "total")
 
@@ -174,12 +174,16 @@ def edge_steps(power: Power) -> tuple[procedure.Step, ...]:
     edges, banes, most, by = power.edges, power.banes, power.edition.most, power.net
     which = " and ".join(f"{count} {word}" for count, word in ((edges, "edges"), (banes, "banes")) if count > most)
     first, second = words.leading(book.EDGE.spelt(min(edges, most))), book.BANE.spelt(min(banes, most))
-    single, word = f"{'+' if by > 0 else '−'}{power.edition.edge}", "edge" if by > 0 else "bane"
+    single, word = words.signed(power.plus), "edge" if by > 0 else "bane"
     return moves.those(
         (which, procedure.say("cap", f"At most {words.spelt(most)} count: {which} count as *{words.spelt(most)}*.")),
         (edges and banes, procedure.say("cancel", f"{first} and {second} leave *{net_words(power)}*.")),
         (abs(by) == 1, procedure.say("edge", f"{'An' if by > 0 else 'A'} {word}: *{single}*.")),
-        (abs(by) > 1, procedure.say("double", f"A double {word} shifts the tier and doesn’t change the total.")),
+        (
+            abs(by) > 1 and power.edition.shifts,
+            procedure.say("double", f"A double {word} shifts the tier and doesn’t change the total."),
+        ),
+        (abs(by) > 1 and not power.edition.shifts, procedure.say("double", f"A double {word}: *{single}*.")),
     )
 
 
@@ -192,7 +196,7 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[p
         f"{words.sign(ruling.natural)} {words.plus(power.score)}{f' {words.plus(power.bonus)}' if power.bonus else ''}"
     )
     by, total, low, tier = power.net, words.sign(ruling.total), power.edition.natural, ruling.tier
-    edge = f" {words.plus(power.edition.edge * by)}" if abs(by) == 1 else ""
+    edge = f" {words.plus(power.plus)}" if power.plus else ""
     dice, told = "The dice show {one} and {two}, a natural *{natural}*.", "{plus}{edge} = *{total}* with {name}."
     counted, double = ruling.why not in ("automatic", "natural"), "edge" if by > 0 else "bane"
     shifted = f"There’s no tier {'above' if by > 0 else 'below'} it, so it stays *tier {{tier}}*."
@@ -200,7 +204,7 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[p
         shifted = f"The double {double} makes it *tier {{tier}}*."
     banded = f"{total} is {power.edition.bands[ruling.banded - 1].words}: *tier {{tier}}*."
     settled = "The tier is automatic: *tier {tier}*."
-    natural = "A natural {low} or 20 is *tier 3*, no matter what."
+    natural = f"A natural {{low}}{power.edition.naturals.removeprefix(str(low))} is *tier 3*, no matter what."
     differ = power.automatic and not agreed(power.automatic)
     return (
         procedure.say("natural", dice, one=faces[0], two=faces[1], natural=ruling.natural),
@@ -211,7 +215,7 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[p
             (ruling.why == "automatic", procedure.say("automatic", settled, tier=tier)),
             (ruling.why == "natural", procedure.say("natural-19", natural, low=low)),
             (counted, procedure.say("tiers", banded, tier=ruling.banded)),
-            (counted and abs(by) > 1, procedure.say("double", shifted, tier=tier)),
+            (counted and abs(by) > 1 and power.edition.shifts, procedure.say("double", shifted, tier=tier)),
         ),
     )
 

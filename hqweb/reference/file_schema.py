@@ -84,6 +84,12 @@ _LOGS: dict[str, Json] = {
         {
             "undone": {"type": "integer", "minimum": 1, "maximum": limits.MAX_UNDONE},
             "hidden": {"type": "boolean", "description": "True if the table sees only the result."},
+            "house": {
+                "description": "The table’s own changes to the rules: keys and values.",
+                "type": "object", "maxProperties": limits.MAX_HOUSE,
+                "propertyNames": {"maxLength": limits.MAX_KEY, "pattern": _SAFE},
+                "additionalProperties": {"type": ["integer", "string"]},
+            },
         },
         "Inputs and moves with their faces. Everything else follows from them.",
     ),

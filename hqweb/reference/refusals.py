@@ -13,6 +13,7 @@ class Refusal(NamedTuple):
 _FORM = "the field, as a path such as modifiers.0.amount"
 _AXIS = "rows or columns, and its part"
 _LOG = "the place in the log"
+_HOUSE = "the change, such as house.heroquest.base"
 _FILE = "the place in the file, such as heroes.3.name"
 _LINK = "text, which holds the link"
 _CODE = "the code, the answer or the secret"
@@ -86,6 +87,13 @@ CODES: dict[str, Refusal] = {
     "replay.faces": Refusal("The seed gives different faces from the log’s.", _LOG),
     "replay.given": Refusal("The values of a move are incomplete or not in canonical form.", _LOG),
     "recast.none": Refusal("No other ruleset has a procedure like this one.", "nothing"),
+    # Your table’s rules
+    "house.shape": Refusal("The changes aren’t a record of keys and values.", "house, or log.house"),
+    "house.many": Refusal("There are too many changes in one set.", _HOUSE),
+    "house.unknown": Refusal("The ruleset has nothing to change by this name.", _HOUSE),
+    "house.value": Refusal("It isn’t a whole number within the bounds, or isn’t one of the options.", _HOUSE),
+    "house.whole": Refusal("Two values don’t go together. The hint names both.", _HOUSE),
+    "log.house": Refusal("The changes in the log repeat the book.", "log.house"),
     # Sheets
     "effect.sheet": Refusal("The log isn’t a hero sheet’s, so no effects can be added to it.", "log"),
     "effect.shape": Refusal("The effects of a contest aren't as the engine gave them.", "the effect"),

@@ -170,22 +170,25 @@ def use_field(edition: book.Edition) -> fields.Field:
     return moves.pick("use", "On", tuple(fields.Option(use.key, use.title, use.gives) for use in edition.uses))
 
 
-_READINGS: Final = tuple(moves.pick(name, label, options, group="readings") for name, label, options in (
-    ("beyond", "Dice past rank 5",
-     {"cascade": "One by one", "free": "With any rank", "fixed": "At full size"}),
-    ("sides", "Advantage and Disadvantage", {"both": "Both are rolled", "net": "Ranks cancel first"}),
-    ("circumstance", "Circumstances are", {"ranks": "Ranks, so dice", "plain": "Plain numbers"}),
-    ("five", "Failing by exactly 5", {"two": "Two degrees of failure", "one": "One degree of failure"}),
-    ("natural", "A critical is", {"face": "A natural 20 or 1 that counts", "value": "Any 20 or 1"}),
-    ("stones", "Stones of Fate",
-     {"five": "One for each full 5", "past": "One for each 5 past the first", "point": "One for each point past 5"}),
-))  # fmt: skip
-"""A field for each reading, with the default first."""
+_READINGS: Final = ("beyond", "sides", "circumstance", "five", "natural", "stones")
+"""The readings of an edition."""
 
 
-def reading_fields(*names: str) -> tuple[fields.Field, ...]:
-    """Return the fields for these readings, or for all of them if none are given."""
-    return tuple(field for field in _READINGS if not names or field.name in names)
+def reading_fields(edition: book.Edition, *names: str) -> tuple[fields.Field, ...]:
+    """Return the fields for these readings, or for all of them if none are given, with the default first."""
+    each = edition.stone
+    return tuple(moves.pick(name, label, options, group="readings") for name, label, options in (
+        ("beyond", "Dice past rank 5",
+         {"cascade": "One by one", "free": "With any rank", "fixed": "At full size"}),
+        ("sides", "Advantage and Disadvantage", {"both": "Both are rolled", "net": "Ranks cancel first"}),
+        ("circumstance", "Circumstances are", {"ranks": "Ranks, so dice", "plain": "Plain numbers"}),
+        ("five", f"Failing by exactly {edition.step}",
+         {"two": "Two degrees of failure", "one": "One degree of failure"}),
+        ("natural", "A critical is", {"face": "A natural 20 or 1 that counts", "value": "Any 20 or 1"}),
+        ("stones", "Stones of Fate",
+         {"five": f"One for each full {each}", "past": f"One for each {each} past the first",
+          "point": f"One for each point past {each}"}),
+    ) if not names or name in names)  # fmt: skip
 
 
 def read_edition(given: fields.Given, edition: book.Edition = book.EDITION) -> book.Edition:
@@ -194,7 +197,7 @@ def read_edition(given: fields.Given, edition: book.Edition = book.EDITION) -> b
     >>> read_edition(fields.Given({"sides": "net"})).sides, read_edition(fields.Given({})).sides
     ('net', 'both')
     """
-    picked: dict[str, Any] = {each.name: given.text(each.name) for each in _READINGS if given.has(each.name)}
+    picked: dict[str, Any] = {name: given.text(name) for name in _READINGS if given.has(name)}
     return edition._replace(**picked)
 
 

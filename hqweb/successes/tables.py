@@ -3,7 +3,7 @@
 from typing import Final
 
 from hqweb.core.tables import Cell, Marked, Row, Table, columns
-from hqweb.core.words import often, portion, sign, signed
+from hqweb.core.words import often, portion, sign, signed, span
 from hqweb.mastery import rating
 from hqweb.successes import edition, growth
 
@@ -26,8 +26,8 @@ def tables(of: edition.Edition) -> tuple[Table, ...]:
         _table("die", "What a die gives", "Die Rolls",
             f"Result | Die | {' | '.join(f'at {target}#' for target in targets)}",
             ("big", f"Big success, {counting.big}", "the target number itself", *(str(target) for target in targets)),
-            ("success", f"Success, {counting.success}", "below it", *(_span(1, target - 1) for target in targets)),
-            ("failure", "Failure, 0", "above it", *(_span(target + 1, counting.die) for target in targets))),
+            ("success", f"Success, {counting.success}", "below it", *(span(1, target - 1) for target in targets)),
+            ("failure", "Failure, 0", "above it", *(span(target + 1, counting.die) for target in targets))),
         _table("resistances", "Resistances", "Resistances",
             f"Resistance | Modifier# | At base {of.base}#",
             *((each.id, each.label, edition.amount(each.offset) if each.offset else "–",
@@ -103,11 +103,6 @@ def _won(degree: int, more: str = "") -> Marked:
 
 def _lost(degree: int, more: str = "") -> Marked:
     return Marked(f"d{min(degree + 1, 4)}", f"Defeat, {degree}{more}")
-
-
-def _span(low: int, high: int) -> str:
-    """A range of faces."""
-    return "none" if low > high else str(low) if low == high else f"{low}–{high}"
 
 
 _ROUNDS: Final = {"scored": ("Points", "Resolution Points"), "chained": ("Resolve", "Resolve Loss")}

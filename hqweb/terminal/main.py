@@ -52,6 +52,7 @@ _ARGUMENTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("roll", "--seed", {"help": "letters and digits that determine the dice"}),
     ("roll act", "--faces", {"help": "physical dice, such as 9,14"}),
     ("roll act", "--log", {"metavar": "FILE", "help": "save the game to this file"}),
+    ("roll odds", "--house", {"metavar": "FILE", "help": "a JSON file with your table’s changes to the rules"}),
     ("roll act odds replay", "--gm", {"action": "store_true", "help": "show what's hidden from the table"}),
     ("procedures tables", "name", {"nargs": "?", "default": "", "help": "which one; omit for all"}),
     ("term", "name", {"nargs": "+", "help": "the word"}),
@@ -195,7 +196,10 @@ def _dice(asked: argparse.Namespace) -> telling.Data:
 def _form(asked: argparse.Namespace) -> telling.Data:
     """Procedure and inputs of a request; a procedure that is none is refused before its inputs are read."""
     fields = [field.data() for field in find(asked.procedure)[1].fields]
-    return {"procedure": asked.procedure, "inputs": given.inputs_of(fields, asked.inputs)}
+    house = {} if asked.house is None else {"house": given.read_value(asked.house, "--house")}
+    if house:
+        fields = _ask({"op": "house", "procedure": asked.procedure, **house})["fields"]
+    return {"procedure": asked.procedure, "inputs": given.inputs_of(fields, asked.inputs), **house}
 
 
 def _roll(asked: argparse.Namespace, out: telling.Out) -> telling.Data:
@@ -242,6 +246,7 @@ def _told(
     if history is None and asked.log is not None:
         given.write_log(asked.log, data["log"])
     telling.tell_view(data["view"], find(data["log"]["procedure"])[1].title, out)
+    telling.tell_house(data, out)
     if history is None:
         telling.tell_last(data, out)
     else:

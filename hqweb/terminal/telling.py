@@ -249,6 +249,16 @@ def tell_view(view: Data, title: str, out: Out) -> None:
         _BLOCKS[block["kind"]](block, out)
 
 
+def tell_house(data: Data, out: Out) -> None:
+    """Print the changes of a table to the rules, if there are any."""
+    changes = data["house"]["changes"] if "house" in data else []
+    if changes:
+        out.say()
+        out.say("Your table’s rules", strong=True)
+    for change in changes:
+        out.tell(change["says"], "  ")
+
+
 def tell_last(game: Data, out: Out) -> None:
     """The dice of the last move and where they came from; the reasons, counted, each with the place of its rule."""
     log, steps = game["log"], game["view"]["steps"]

@@ -26,10 +26,10 @@ ITSELF = "itself"
 RULES = tuple(each.removeprefix("tests/") for each in NATIVE if each != "tests/site")
 
 TABLE: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("hqweb/classic/*", (LAWS, "classic", "questworlds", "oracle")),
-    ("hqweb/draw_steel/*", (LAWS, "draw_steel")),
-    ("hqweb/spheres/*", (LAWS, "spheres")),
-    ("hqweb/successes/*", (LAWS, "redesign", "oracle")),
+    ("hqweb/classic/*", (LAWS, "classic", "questworlds", "oracle", "house")),
+    ("hqweb/draw_steel/*", (LAWS, "draw_steel", "house")),
+    ("hqweb/spheres/*", (LAWS, "spheres", "house")),
+    ("hqweb/successes/*", (LAWS, "redesign", "oracle", "house")),
     ("hqweb/mastery/*", (LAWS, "classic", "questworlds", "redesign", "oracle")),
     ("hqweb/terminal/*", ("core/test_terminal.py", "core/test_terminal_nonsense.py")),
     ("hqweb/reference/*", ("core/test_refusals.py", "core/test_limits.py", "site/test_data_files.py", "built")),

@@ -20,10 +20,13 @@ from tests.core.forms import numbers
 from tests.core.mutate import mutated
 from tests.core.shared import links, sheets
 from tests.core.test_hostile import files, names, packed, requests
+from tests.house.random_sets import accepted
 
 type Maker = Callable[[Random], Iterator[str]]
 
 EACH = 3
+HOUSES = 0.3
+"""How often a form is asked about by a table’s own rules."""
 """Requests that are made of each good one: it as it is, and damaged."""
 SLOWEST = 10
 """Slow requests that are kept to be told."""
@@ -41,8 +44,10 @@ def explored(rng: Random) -> Iterator[str]:
 
 
 def _of_a_form(entry: Obj, given: Obj, rng: Random) -> Iterator[Obj]:
-    asked = {"procedure": entry["id"], "inputs": given}
+    house = accepted(entry["ruleset"], rng)
+    asked = {"procedure": entry["id"], "inputs": given, **({"house": house} if rng.random() < HOUSES else {})}
     yield {"op": "catalog"}
+    yield {"op": "house", "procedure": entry["id"], "house": house}
     yield {"op": rng.choice(("begin", "dice", "odds", "rails", "link")), **asked}
     yield {"op": "spends", "points": rng.randint(1, 5), **asked}
     yield {"op": "pace", "exchanges": rng.randint(1, 40), **asked}

@@ -99,7 +99,7 @@ def rolled() -> list[Any]:
     for vector in VECTORS:
         if vector["reply"]["ok"] and "view" in vector["reply"]["data"]:
             log = vector["reply"]["data"]["log"]
-            of_heroquest = log["ruleset"] == "heroquest"
+            of_heroquest = log["ruleset"] == "heroquest" and "house" not in log
             told = vector["reply"]["data"]["view"]["verdict"].get("winner")
             simple = told and of_heroquest and "ability" in log["inputs"] and log["inputs"].get("against") != "player"
             if simple and log["moves"] and log["moves"][0]["do"] == "roll":
@@ -133,6 +133,7 @@ def counted() -> list[Any]:
             and request.get("op") == "odds"
             and vector["reply"]["ok"]
             and "log" not in request
+            and "house" not in request
             and request["procedure"].startswith("heroquest.")
         ):
             asked = {**request, "op": "begin", "seed": "a"}

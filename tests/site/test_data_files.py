@@ -15,7 +15,7 @@ from hqweb.reference import data as published
 from scripts import data
 from tests.core.calls import catalog
 
-KINDS = ("rulesets", "procedures", "verdicts", "tables", "glossary", "limits", "errors")
+KINDS = ("rulesets", "procedures", "verdicts", "tables", "changeables", "glossary", "limits", "errors")
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +65,7 @@ def test_the_schema_refuses_what_lacks_a_part_or_has_another(folder: Path, kind:
     for name in list(content[kind][0]):
         poorer = deepcopy(content)
         del poorer[kind][0][name]
-        if name not in ("sheet", "screen", "twin", "rolls", "more"):
+        if name not in ("sheet", "screen", "twin", "rolls", "more", "low", "high", "unit"):
             assert errors(folder, poorer), name
     assert errors(folder, {**content, "more": 1})
     assert errors(folder, {**content, "version": 2})

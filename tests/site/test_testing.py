@@ -144,7 +144,7 @@ def test_every_pattern_comes_before_those_that_swallow_it() -> None:
         (
             "hqweb/draw_steel/fight/grab.py",
             Selection(
-                frozenset({"tests/draw_steel", "tests/core/test_vectors.py"}),
+                frozenset({"tests/draw_steel", "tests/house", "tests/core/test_vectors.py"}),
                 frozenset({"draw-steel.grab"}),
                 frozenset({"draw-steel/grabs/"}),
             ),

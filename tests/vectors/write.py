@@ -35,6 +35,7 @@ from tests.vectors.asked import (  # noqa: E402
 from tests.vectors.explorer import explorer  # noqa: E402
 from tests.vectors.files import files  # noqa: E402
 from tests.vectors.hidden import hidden_rolls  # noqa: E402
+from tests.vectors.house import houses  # noqa: E402
 from tests.vectors.links import links  # noqa: E402
 from tests.vectors.long import extended, groups, heroes, states  # noqa: E402
 from tests.vectors.qw_advantage import advantage  # noqa: E402
@@ -324,6 +325,7 @@ FILES = {
     "files": files,
     "links": links,
     "hidden": hidden_rolls,
+    "house": houses,
 }
 
 

@@ -38,10 +38,10 @@ def _result(result: int) -> tables.Marked:
     return tables.Marked(f"r-{result}", results.RESULT_WORDS[result].capitalize())
 
 
-def _span(faces: range) -> str:
-    if not faces:
-        return "none"
-    return str(faces[0]) if len(faces) == 1 else f"{faces[0]}–{faces[-1]}"
+def _span(e: book.Edition, result: results.Result, target: int) -> str:
+    found = results.results_at(rating.Target(target), e.scale.bands, e.scale.die)
+    faces = [face for face, each in enumerate(found, 1) if each == result]
+    return words.span(faces[0], faces[-1]) if faces else "none"
 
 
 def _pairs(cell: Callable[[results.Result, results.Result], tables.Cell]) -> Iterable[book.Cells]:
@@ -87,7 +87,7 @@ PLANS: Final = {
     "die-results": book.Plan("Die results", lambda e: f"The Die Roll{e.filled}",
         " | ".join(("Result", "Die", *(f"at {target}#" for target in _TARGETS))),
         lambda e: ((results.RESULT_WORDS[each.result], _result(each.result), each.words,
-                    *(_span(each.faces(rating.Target(target), e.scale.die)) for target in _TARGETS))
+                    *(_span(e, each.result, target) for target in _TARGETS))
                    for each in e.scale.bands)),
     "victory-levels": book.Plan("Levels by gap between the results", "Simple Contest",
         "Steps apart | The better side has a",

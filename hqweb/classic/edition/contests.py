@@ -50,6 +50,12 @@ class GroupRules(NamedTuple):
     boosts: tuple[int, int] = (1, 2)
     lifts: int = 3
 
+    def settled(self) -> "GroupRules":
+        """Return the rules with levels that end where the next begins."""
+        ends = (*(row.low - 1 for row in self.levels[1:]), None)
+        levels = (row._replace(high=high) for row, high in zip(self.levels, ends, strict=True))
+        return self._replace(levels=tuple(levels))
+
     def row(self, difference: int) -> GroupRow:
         """Return the row for a difference between the totals, in favor of either side.
 
@@ -255,6 +261,12 @@ class AdvantageRules(NamedTuple):
     )  # fmt: skip
     gift: int = 2
     tied: Part = HALF
+
+    def settled(self) -> "AdvantageRules":
+        """Return the rules with defeats that begin where the one before ends."""
+        most = (0, *((each.least or 0) - 1 for each in self.defeats[:-1]))
+        defeats = (each._replace(most=high) for each, high in zip(self.defeats, most, strict=True))
+        return self._replace(defeats=tuple(defeats))
 
     def defeat(self, points: int) -> Defeat:
         """Return the defeat for a final total of 0 or less.

@@ -9,6 +9,7 @@ from hqweb.classic.edition.growth import GrowthRules
 from hqweb.classic.edition.states import Adversity, Benefit, Lasting, fortune_after, state_after
 from hqweb.classic.roll import bout, results
 from hqweb.core import fields, moves, procedure, tables
+from hqweb.core.limits import MAX_CONTESTANTS
 from hqweb.core.sheet import row
 from hqweb.mastery import rating
 from hqweb.mastery.modifiers import Kind
@@ -113,14 +114,27 @@ class Edition(NamedTuple):
         return rating.rating_field(self.letter, name, label, default, when)._replace(source=source)
 
     def settled(self) -> "Edition":
-        """Return the edition with the modifier of each state and benefit at the amount that the state itself has."""
+        """Return the edition with everything that follows from other numbers: where rows end, and what modifiers are.
+
+        The modifier of a state or benefit has the amount of the state itself, and an augment those that it may win.
+        """
         found = {kind.id: kind for kind in self.kinds}
+        won = tuple(dict.fromkeys(amount for _, amount in (*self.augments, *self.plain_augments)))
+        each = self.amount_of("outnumbered")
+        found["augment"] = found["augment"]._replace(amounts=won)
+        found["outnumbered"] = found["outnumbered"]._replace(amounts=tuple(each * n for n in range(1, MAX_CONTESTANTS)))
         for id_, kind in found.items():
             harms, boons = [of for of in self.states if of.id == id_], [of for of in self.benefits if of.id == id_]
             if amounts := (*(of.amount for of in harms), *(of.amount for of in boons)):
                 lowers, lifts = sum(of.lowered for of in harms), sum(of.raised for of in boons)
                 found[id_] = kind._replace(amounts=amounts, lowers=lowers, lifts=lifts)
-        return self._replace(kinds=tuple(found.values()))
+        return self._replace(
+            kinds=tuple(found.values()),
+            scale=self.scale.settled(),
+            group=self.group.settled(),
+            advantage=self.advantage.settled(),
+            bases=self.bases.settled(),
+        )
 
     def amount_of(self, kind: str) -> int:
         """Return the first amount of a kind of modifier, such as the cost of a stretch or one more opponent."""

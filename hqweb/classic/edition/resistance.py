@@ -32,6 +32,21 @@ class Bases(NamedTuple):
     sessions: int = 18
     campaigns: int = 4
 
+    def settled(self) -> "Bases":
+        """Return them with labels that say their numbers."""
+        paces = ((key, f"Every {often(number)}" if number else label, number) for key, label, number in self.paces)
+        rises = ((key, f"+{number} each" if number else label, number) for key, label, number in self.rises)
+        return self._replace(paces=tuple(paces), rises=tuple(rises))
+
+
+def often(sessions: int) -> str:
+    """Return a number of sessions after ``every``.
+
+    >>> often(1), often(4)
+    ('session', '4 sessions')
+    """
+    return f"{sessions} sessions" if sessions > 1 else "session"
+
 
 def resistance(of: Class, base: Total, *, flat: bool = False) -> Total:
     """Return the resistance of a class on a base, which may be 0 or less.

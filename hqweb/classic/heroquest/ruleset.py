@@ -9,13 +9,14 @@ from typing import Final
 from hqweb.classic.condition import condition, state
 from hqweb.classic.contest import automatic, session_base, simple_contest, tables
 from hqweb.classic.contest.augment import Augment
-from hqweb.classic.edition import edition, states
+from hqweb.classic.edition import edition, house, states
 from hqweb.classic.extended import tables as extended
 from hqweb.classic.extended.contest import ExtendedContest
 from hqweb.classic.group.group import GroupContest
 from hqweb.classic.growing import hero_points
 from hqweb.classic.sheet.sheet import HeroSheet
 from hqweb.core import procedure
+from hqweb.core.changes import Book
 from hqweb.core.tables import Term, places
 from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
@@ -140,38 +141,56 @@ _LONG_TERMS: Final = extended.terms(EDITION, {
     "gambit": "tactical-options#gambit", "defensive-response": "tactical-options#defence",
 })  # fmt: skip
 
-RULESET: Final = procedure.Ruleset(
-    id=EDITION.id,
-    title="HeroQuest",
-    version=1,
-    procedures=(
-        simple_contest.SimpleContest(EDITION),
-        automatic.AutomaticSuccess(EDITION),
-        Augment(EDITION),
-        condition.Condition(EDITION),
-        session_base.SessionBase(EDITION),
-        GroupContest(EDITION),
-        hero_points.HeroGrowth(EDITION),
-        ExtendedContest(EDITION),
-        HeroSheet(EDITION, hero_points.HeroGrowth(EDITION)),
-    ),
-    tables=(
-        *tables.made(EDITION, "counting", "die-results", "contest-results", "victory-levels", "modifiers"),
-        *tables.made(EDITION, "specific-bonuses", "augment-results", "resistance-classes"),
-        *edition.tables_of(EDITION, state.CONSEQUENCES | state.RECOVERY),
-        session_base.BASES.table(EDITION, "bases"),
-        *tables.made(EDITION, "match-points", "group-results", "boost-costs"),
-        hero_points.COSTS.table(EDITION, "improvement-costs"),
-        tables.facts(EDITION, hero_points.growth_facts(EDITION.growth)),
-        *extended.extended_tables(EDITION),
-    ),
-    terms=(*_TERMS, *_LONG_TERMS),
-    rules={key: procedure.Rule(f"{EDITION.id}/{place}", name) for key, place, name in (*_PLACES, *extended.PLACES)},
-    sheet=f"{EDITION.id}.sheet",
-    rolls=(procedure.SheetRoll("ability", f"{EDITION.id}.simple-contest", "Abilities"),),
-    screen=simple_contest.screen(EDITION),
-    twins=tuple(
-        procedure.Twin(of, to, edition.QUESTWORLDS_READS, edition.MOVES.get(of, ())) for of, to in edition.TWINS
-    ),
+
+def made(of: edition.Edition) -> procedure.Ruleset:
+    """Return the ruleset of an edition: the book's, or one that a table has changed."""
+    of = of.settled()
+    return procedure.Ruleset(
+        id=of.id,
+        title="HeroQuest",
+        version=1,
+        procedures=(
+            simple_contest.SimpleContest(of),
+            automatic.AutomaticSuccess(of),
+            Augment(of),
+            condition.Condition(of),
+            session_base.SessionBase(of),
+            GroupContest(of),
+            hero_points.HeroGrowth(of),
+            ExtendedContest(of),
+            HeroSheet(of, hero_points.HeroGrowth(of)),
+        ),
+        tables=(
+            *tables.made(of, "counting", "die-results", "contest-results", "victory-levels", "modifiers"),
+            *tables.made(of, "specific-bonuses", "augment-results", "resistance-classes"),
+            *edition.tables_of(of, state.CONSEQUENCES | state.RECOVERY),
+            session_base.BASES.table(of, "bases"),
+            *tables.made(of, "match-points", "group-results", "boost-costs"),
+            hero_points.COSTS.table(of, "improvement-costs"),
+            tables.facts(of, hero_points.growth_facts(of.growth)),
+            *extended.extended_tables(of),
+        ),
+        terms=(*_TERMS, *_LONG_TERMS),
+        rules={key: procedure.Rule(f"{of.id}/{place}", name) for key, place, name in (*_PLACES, *extended.PLACES)},
+        sheet=f"{of.id}.sheet",
+        rolls=(procedure.SheetRoll("ability", f"{of.id}.simple-contest", "Abilities"),),
+        screen=simple_contest.screen(of),
+        book=BOOK,
+        twins=tuple(
+            procedure.Twin(ours, to, edition.QUESTWORLDS_READS, edition.MOVES.get(ours, ()))
+            for ours, to in edition.TWINS
+        ),
+    )
+
+
+BOOK: Final = Book(
+    EDITION,
+    made,
+    (*house.CHANGES, *house.HEROQUEST),
+    (*house.CHECKS, *house.HEROQUEST_CHECKS),
+    house.HEROQUEST_READINGS,
 )
+"""The data of HeroQuest as a table may change it."""
+
+RULESET: Final = BOOK.plain
 """The HeroQuest ruleset."""

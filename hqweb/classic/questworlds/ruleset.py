@@ -6,10 +6,11 @@ from hqweb.classic.advantage import contents as advantage
 from hqweb.classic.chained import contents as chained
 from hqweb.classic.community import contents as community
 from hqweb.classic.contest import augment, automatic, combined, session_base, simple_contest, tables
-from hqweb.classic.edition import edition
+from hqweb.classic.edition import edition, house
 from hqweb.classic.questworlds import growing, lasting
 from hqweb.classic.questworlds.edition import EDITION
 from hqweb.core import procedure
+from hqweb.core.changes import Book
 from hqweb.core.tables import Term, places
 
 _PLACES: Final = places(
@@ -92,38 +93,55 @@ _INTO: Final = (
 _AREAS: Final = (lasting, advantage, chained, growing, community)
 """The other areas of the rules, each with procedures, tables, terms and places."""
 
-RULESET: Final = procedure.Ruleset(
-    id=EDITION.id,
-    title="QuestWorlds",
-    version=1,
-    procedures=(
-        simple_contest.SimpleContest(EDITION),
-        automatic.AutomaticVictory(EDITION),
-        augment.Augment(EDITION, _INTO),
-        augment.QuickAugment(EDITION),
-        combined.Combined(EDITION),
-        simple_contest.PyrrhicVictory(EDITION),
-        session_base.CampaignBase(EDITION),
-        *(each(EDITION) for area in _AREAS for each in area.PROCEDURES),
-    ),
-    tables=(
-        *tables.made(EDITION, "counting", "die-results", "outcomes", "contest-results", "victory-levels"),
-        *tables.made(EDITION, "level-meanings", "resistance-classes", "bases", "modifiers", "stretches"),
-        *tables.made(EDITION, "flaw-penalties", "plain-augments", "augment-results", "quick-augments", "pyrrhic"),
-        *(each for area in _AREAS for each in area.tables(EDITION)),
-    ),
-    terms=(*_TERMS, *(each for area in _AREAS for each in area.TERMS)),
-    rules={
-        key: procedure.Rule(f"{EDITION.id}/{place}", name)
-        for places in (_PLACES, *(area.PLACES for area in _AREAS))
-        for key, place, name in places
-    },
-    sheet=f"{EDITION.id}.sheet",
-    rolls=(procedure.SheetRoll("ability", f"{EDITION.id}.simple-contest", "Abilities"),),
-    screen=simple_contest.screen(EDITION),
-    twins=tuple(
-        procedure.Twin(to, of, moves=tuple((theirs, ours) for ours, theirs in edition.MOVES.get(of, ())))
-        for of, to in edition.TWINS
-    ),
+
+def made(of: edition.Edition) -> procedure.Ruleset:
+    """Return the ruleset of an edition: the book's, or one that a table has changed."""
+    of = of.settled()
+    return procedure.Ruleset(
+        id=of.id,
+        title="QuestWorlds",
+        version=1,
+        procedures=(
+            simple_contest.SimpleContest(of),
+            automatic.AutomaticVictory(of),
+            augment.Augment(of, _INTO),
+            augment.QuickAugment(of),
+            combined.Combined(of),
+            simple_contest.PyrrhicVictory(of),
+            session_base.CampaignBase(of),
+            *(each(of) for area in _AREAS for each in area.PROCEDURES),
+        ),
+        tables=(
+            *tables.made(of, "counting", "die-results", "outcomes", "contest-results", "victory-levels"),
+            *tables.made(of, "level-meanings", "resistance-classes", "bases", "modifiers", "stretches"),
+            *tables.made(of, "flaw-penalties", "plain-augments", "augment-results", "quick-augments", "pyrrhic"),
+            *(each for area in _AREAS for each in area.tables(of)),
+        ),
+        terms=(*_TERMS, *(each for area in _AREAS for each in area.TERMS)),
+        rules={
+            key: procedure.Rule(f"{of.id}/{place}", name)
+            for places in (_PLACES, *(area.PLACES for area in _AREAS))
+            for key, place, name in places
+        },
+        sheet=f"{of.id}.sheet",
+        rolls=(procedure.SheetRoll("ability", f"{of.id}.simple-contest", "Abilities"),),
+        screen=simple_contest.screen(of),
+        book=BOOK,
+        twins=tuple(
+            procedure.Twin(to, back, moves=tuple((theirs, ours) for ours, theirs in edition.MOVES.get(back, ())))
+            for back, to in edition.TWINS
+        ),
+    )
+
+
+BOOK: Final = Book(
+    EDITION,
+    made,
+    (*house.CHANGES, *house.QUESTWORLDS),
+    (*house.CHECKS, *house.QUESTWORLDS_CHECKS),
+    house.QUESTWORLDS_READINGS,
 )
+"""The data of QuestWorlds 2.2 as a table may change it."""
+
+RULESET: Final = BOOK.plain
 """QuestWorlds 2.2, basic and advanced."""

@@ -152,7 +152,7 @@ def _rule(bout: Bout, left: tuple[int, int], ours: results.Result, theirs: resul
     them = _reading(bout.theirs, theirs, ours, (thine, mine), scale)
     gap, level = us.final - them.final, scale.row(us.final, them.final, better).level
     winner = ((gap > 0) - (gap < 0) or better) if level else 0
-    if bout.gift and not winner:
+    if (bout.gift or scale.gift) and not winner:
         winner, level = 1, results.MARGINAL
     if bout.plain and winner:
         level = results.PLAIN

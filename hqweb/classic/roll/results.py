@@ -7,6 +7,7 @@ complete).
 from functools import cache
 from typing import Final, NamedTuple, NewType
 
+from hqweb.core import words
 from hqweb.mastery import rating
 
 Result = NewType("Result", int)
@@ -86,7 +87,7 @@ class Scale(NamedTuple):
 
     Masteries improve a result by at most `lifts` steps, and push the other down by at most `pushes`. A victory with a
     stretch is `capped` at most. `unrolled` are the levels without dice. A hero point improves a result
-    by `point` steps.
+    by `point` steps. With `gift` every tie is a marginal victory of our side.
     """
 
     die: int = 20
@@ -110,6 +111,7 @@ class Scale(NamedTuple):
     capped: Level = MINOR
     unrolled: Unrolled = Unrolled()
     point: int = 1
+    gift: bool = False
 
     def row(self, ours: Result, theirs: Result, better: int) -> LevelRow:
         """Return the row for two final results. `better` is 1 or −1 for the side with the better die, or 0.
@@ -128,6 +130,18 @@ class Scale(NamedTuple):
         """
         return next(row.points for row in self.rows if row.level == level)
 
+    def settled(self) -> "Scale":
+        """Return the scale with bands that begin where the fixed ones end, and say so."""
+        critical, success, failure, fumble = self.bands
+        low, high = (critical.high or 0) + 1, (fumble.low or 0) - 1
+        bands = (
+            critical._replace(words=words.span(1, low - 1)),
+            success._replace(low=low, words=f"{low} to the target"),
+            failure._replace(high=high),
+            fumble._replace(words=words.span(high + 1, self.die)),
+        )
+        return self._replace(bands=bands)
+
     def fixed(self, face: int) -> bool:
         """Check if a face has the same result at any rating."""
         return any(band.low and band.high and band.low <= face <= band.high for band in self.bands)
@@ -142,5 +156,6 @@ def results_at(target: rating.Target, bands: tuple[Band, ...], die: int) -> tupl
     """
     if not 1 <= target <= rating.PER_MASTERY:
         raise ValueError(f"a target number is 1 to {rating.PER_MASTERY}, not {target}")
-    by_face = {face: band.result for band in bands for face in band.faces(target, die)}
+    fixed_last = sorted(bands, key=lambda band: band.low is not None and band.high is not None)
+    by_face = {face: band.result for band in fixed_last for face in band.faces(target, die)}
     return tuple(by_face[face] for face in range(1, die + 1))

@@ -132,9 +132,12 @@ def steps(bout: Bout, faces: dice.Faces, ruling: Ruling, pair: Pair) -> Iterator
                 yield procedure.say("hero-point", text, who=who.first, old=old, new=new, points=own.points)
         yield _compared(bout, faces, ruling, ruling.ours.final, ruling.theirs.final)
         tied = not ruling.better or ruling.ours.final == results.FUMBLE
-        if bout.gift and ruling.ours.final == ruling.theirs.final and tied:
+        if (bout.gift or bout.scale.gift) and ruling.ours.final == ruling.theirs.final and tied:
             word = "victory" if bout.plain else "marginal victory"
-            yield procedure.say("confusing-ties", "The GM gives the tie to the hero: a *{word}*.", word=word)
+            rule, text = (
+                ("confusing-ties", "The GM gives the tie") if bout.gift else ("tie", "At your table, a tie goes")
+            )
+            yield procedure.say(rule, text + " to the hero: a *{word}*.", word=word)
     if ruling.uncapped != ruling.level:
         more, level = results.LEVEL_WORDS[ruling.uncapped], results.LEVEL_WORDS[ruling.level]
         text = "The ability is a stretch, so a {more} victory is only *{level}*."

@@ -96,8 +96,8 @@ class Made(NamedTuple):
 
     @property
     def surge(self) -> int:
-        """The damage of one surge: the highest characteristic, at least 0."""
-        return max(self.hero.highest, 0)
+        """The damage of one surge: the highest characteristic, at least 0, unless the edition has a number for it."""
+        return self.hero.edition.surge or max(self.hero.highest, 0)
 
     def bonus(self, tier: int) -> int:
         """Return the kit's bonus to a tier's damage: only for a weapon ability and its reach."""

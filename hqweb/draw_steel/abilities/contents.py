@@ -3,10 +3,9 @@
 The tables come from the data that rulings use.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from hqweb.core import tables
-from hqweb.core.procedure import Procedure
 from hqweb.core.words import sign
 from hqweb.draw_steel import edition, power
 from hqweb.draw_steel.abilities import ability
@@ -16,7 +15,7 @@ from hqweb.draw_steel.abilities.card import Hero
 from hqweb.draw_steel.abilities.lines import written
 from hqweb.draw_steel.abilities.potency import Potency
 
-PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (AbilityCard(), AbilityRoll(), Potency())
+PROCEDURES: Final = (AbilityCard, AbilityRoll, Potency)
 
 PLACES: Final = tables.places(
     ("abilities", "abilities", ("in-combat", "combat", "In combat")),
@@ -74,52 +73,54 @@ TERMS: Final = edition.terms(
      "effects#effect"),
 )  # fmt: skip
 
-BOOK: Final = edition.EDITION
-_FREE: Final = tuple(ability.printed(BOOK.preset(f"{reach}-free-strike")) for reach in ("melee", "ranged"))
 
-TABLES: Final = (
-    edition.table("card-parts", "A card from top to bottom", "Part | Meaning", (
-        ("name", "Name and story text", "how it looks, with no rules effect"),
-        ("cost", "Cost", "the cost to pay first, if any"),
-        ("keywords", "Keywords", "the kind of ability, for other rules"),
-        ("type", "Type", "the action it takes"),
-        ("trigger", "Trigger", "the event that allows a triggered action"),
-        ("distance", "Distance", "its reach"),
-        ("target", "Target", "number and kind of targets"),
-        ("roll", "Power roll", "its characteristic, with a line for each tier"),
-        ("effect", "Effect", "everything else, or the whole ability if there’s no roll"),
-        ("spend", "Spend", "a paid extra"),
-    )),
-    edition.table("keywords", "Ability keywords", "Keyword | The ability",
-        ((name.lower(), name, says) for name, says in ability.KEYWORDS.items()), "Ability Keywords"),
-    edition.table("types", "Types of ability", "Type | You have | Critical hit",
-        ((each.key, each.name, each.often, "yes" if each.critical else "no") for each in ability.TYPES),
-        "Type; Critical Hit"),
-    edition.table("free-strikes", "Damage of free strikes", " | ".join(("Roll", *(each.distance for each in _FREE))),
-        ([power.key(band.tier), tables.Marked(power.key(band.tier), band.words),
-          *(written(each.lines[band.tier - 1]).removesuffix(" damage") for each in _FREE)] for band in power.BANDS),
-        "Making a Hero; Combat"),
-    edition.table("potencies", "Potencies by the highest characteristic",
-        f"Highest# | Level | {'# | '.join(strength.capitalize() for strength, _ in BOOK.less)}#",
-        ([str(each.score), each.score, each.levels, *(sign(each.score - less) for _, less in BOOK.less)]
-         for each in BOOK.echelons), "Potencies"),
-    edition.table("brutal-slam", "Damage of Brutal Slam as Might grows",
-        f"Level | {'# | '.join(band.words for band in power.BANDS)}#",
-        ([str(each.score), each.levels, *(
-            Hero({"M": each.score}).damage(line.damage)
-            for line in ability.printed(BOOK.preset("brutal-slam")).lines if line.damage)]
-         for each in BOOK.echelons), "Ability Roll"),
-    edition.table("surges", "Uses of surges", "For | Surges | Effect", (
-        ("damage", "More rolled damage", f"1 to {BOOK.surges}",
-         "Each adds your highest characteristic; all for one target"),
-        ("potency", "A higher potency", BOOK.pair,
-         f"At most +{BOOK.raises} against one target; another pair for another target"),
-    ), "Surges"),
-    edition.table("stacking", "What adds up", "Combination | Result", (
-        ("different", "Two different abilities", "both apply"),
-        ("same", "The same ability twice", "the stronger effect, with the latest duration"),
-        ("condition", "A condition from two sources", "one condition: weakened twice is one bane"),
-        ("grab", "A second grab", "nothing: a grabbed creature can’t be grabbed again"),
-        ("halved", "A recovery value halved twice", "halved once"),
-    ), "Stacking Unique Effects"),
-)  # fmt: skip
+def tables_of(of: edition.Edition) -> tuple[tables.Table, ...]:
+    """Return the tables of an edition."""
+    free = [ability.printed(of.preset(f"{reach}-free-strike"), of.damage) for reach in ("melee", "ranged")]
+    surge = str(of.surge) if of.surge else "your highest characteristic"
+    return (
+        edition.table("card-parts", "A card from top to bottom", "Part | Meaning", (
+            ("name", "Name and story text", "how it looks, with no rules effect"),
+            ("cost", "Cost", "the cost to pay first, if any"),
+            ("keywords", "Keywords", "the kind of ability, for other rules"),
+            ("type", "Type", "the action it takes"),
+            ("trigger", "Trigger", "the event that allows a triggered action"),
+            ("distance", "Distance", "its reach"),
+            ("target", "Target", "number and kind of targets"),
+            ("roll", "Power roll", "its characteristic, with a line for each tier"),
+            ("effect", "Effect", "everything else, or the whole ability if there’s no roll"),
+            ("spend", "Spend", "a paid extra"),
+        )),
+        edition.table("keywords", "Ability keywords", "Keyword | The ability",
+            ((name.lower(), name, says) for name, says in ability.KEYWORDS.items()), "Ability Keywords"),
+        edition.table("types", "Types of ability", "Type | You have | Critical hit",
+            ((each.key, each.name, each.often, "yes" if each.critical else "no") for each in ability.TYPES),
+            "Type; Critical Hit"),
+        edition.table("free-strikes", "Damage of free strikes", " | ".join(("Roll", *(each.distance for each in free))),
+            ([power.key(band.tier), tables.Marked(power.key(band.tier), band.words),
+              *(written(each.lines[band.tier - 1]).removesuffix(" damage") for each in free)] for band in of.bands),
+            "Making a Hero; Combat"),
+        edition.table("potencies", "Potencies by the highest characteristic",
+            f"Highest# | Level | {'# | '.join(strength.capitalize() for strength, _ in of.less)}#",
+            ([str(each.score), each.score, each.levels, *(sign(each.score - less) for _, less in of.less)]
+             for each in of.echelons), "Potencies"),
+        edition.table("brutal-slam", "Damage of Brutal Slam as Might grows",
+            f"Level | {'# | '.join(band.words for band in of.bands)}#",
+            ([str(each.score), each.levels, *(
+                Hero({"M": each.score}).damage(line.damage)
+                for line in ability.printed(of.preset("brutal-slam"), of.damage).lines if line.damage)]
+             for each in of.echelons), "Ability Roll"),
+        edition.table("surges", "Uses of surges", "For | Surges | Effect", (
+            ("damage", "More rolled damage", f"1 to {of.surges}",
+             f"Each adds {surge}; all for one target"),
+            ("potency", "A higher potency", of.pair,
+             f"At most +{of.raises} against one target; another pair for another target"),
+        ), "Surges"),
+        edition.table("stacking", "What adds up", "Combination | Result", (
+            ("different", "Two different abilities", "both apply"),
+            ("same", "The same ability twice", "the stronger effect, with the latest duration"),
+            ("condition", "A condition from two sources", "one condition: weakened twice is one bane"),
+            ("grab", "A second grab", "nothing: a grabbed creature can’t be grabbed again"),
+            ("halved", "A recovery value halved twice", "halved once"),
+        ), "Stacking Unique Effects"),
+    )  # fmt: skip

@@ -3,11 +3,10 @@
 The tables come from the data that rulings use.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from hqweb.core import tables
-from hqweb.core.procedure import Procedure
-from hqweb.core.words import sign
+from hqweb.core.words import sign, signed
 from hqweb.draw_steel import edition
 from hqweb.draw_steel.power import BANDS, Power, key, rule
 from hqweb.draw_steel.rolls import group_test, saving_throw, test
@@ -73,17 +72,16 @@ TERMS: Final = edition.terms(
      "A d10 roll at the end of your turn. On a 6 or more, the effect ends.", "saving-throws#procedure"),
 )  # fmt: skip
 
-PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
-    PowerRoll(),
-    test.Test(),
-    test.Assist(),
-    group_test.GroupTest(),
-    MontageTest(),
-    OpposedRoll(),
-    saving_throw.SavingThrow(),
+PROCEDURES: Final = (
+    PowerRoll,
+    test.Test,
+    test.Assist,
+    group_test.GroupTest,
+    MontageTest,
+    OpposedRoll,
+    saving_throw.SavingThrow,
 )
 
-BOOK: Final = edition.EDITION
 _USES: Final = {
     "M": "lift, break, climb, endure",
     "A": "sneak, dodge, balance, aim",
@@ -91,76 +89,80 @@ _USES: Final = {
     "I": "notice, track, read people",
     "P": "persuade, lead, deceive, perform",
 }
-_NETS: Final = {-2: "tier −1", -1: f"−{BOOK.edge}", 0: "none", 1: f"+{BOOK.edge}", 2: "tier +1"}
 _OUTCOMES: Final = {each.key: tables.Marked(each.mark, each.label) for each in test.OUTCOMES}
 _CASES: Final = (("Two banes", 0, 2), ("One bane", 0, 1), ("Plain", 0, 0), ("One edge", 1, 0), ("Two edges", 2, 0))
 
 
 def _shares(power: Power) -> str:
-    shares = dict.fromkeys((band.tier for band in BANDS), 0)
-    for natural in range(2, 2 * BOOK.sides + 1):
-        shares[rule(power, natural).tier] += BOOK.sides - abs(BOOK.sides + 1 - natural)
+    shares, sides = dict.fromkeys((band.tier for band in BANDS), 0), power.edition.sides
+    for natural in range(2, 2 * sides + 1):
+        shares[rule(power, natural).tier] += sides - abs(sides + 1 - natural)
     return "/".join(map(str, shares.values()))
 
 
-def _sources(who: str, caption: str) -> tables.Table:
-    found = tuple(each for each in BOOK.sources if each.who == who)
+def _sources(of: edition.Edition, who: str, caption: str) -> tables.Table:
+    found = tuple(each for each in of.sources if each.who == who)
     rows = ((each.key, each.title, each.gives, each.about) for each in found)
     chapters = ", ".join(dict.fromkeys(each.chapter for each in found))
     return edition.table(f"sources-{who}", caption, "Source | Gives | On", rows, chapters)
 
 
-TABLES: Final = (
-    edition.table("tiers", "The three tiers", "Tier | Total | Effect",
-        ((key(band.tier), tables.Marked(key(band.tier), f"Tier {band.tier}"), band.words, brings)
-         for band, brings in zip(BANDS, ("the least", "the middle", "the most"), strict=True)),
-        "The Basics, Power Roll Outcomes"),
-    edition.table("edges", "Edges against banes", "Edges | No bane | One bane | Two or more",
-        ([f"edges-{edges}", label, *(
-            _NETS[Power(0, edges=edges, banes=banes).net] for banes in range(BOOK.most + 1))]
-         for edges, label in enumerate(("No edge", "One edge", "Two or more"))),
-        "The Basics, Edges and Banes"),
-    _sources("you", "Edges and banes for the roller"),
-    _sources("target", "Edges and banes from a target"),
-    edition.table("odds", "Chances in 100 of tier 1 / 2 / 3, by characteristic plus bonuses",
-        f"Score# | {'# | '.join(name for name, _, _ in _CASES)}#",
-        ([f"{'minus' if score < 0 else 'plus'}-{abs(score)}", f"+{score}" if score > 0 else sign(score),
-          *(_shares(Power(score, edges=edges, banes=banes)) for _, edges, banes in _CASES)]
-         for score in range(-5, 8)),
-        "The Basics; counted over all pairs of dice"),
-    edition.table("tests", "Test results", " | ".join(("Total", *(each.title for each in BOOK.difficulties))),
-        ([row, told, *map(_OUTCOMES.__getitem__, keys)] for row, told, keys in (
-            *((key(band.tier), band.words, [hard.by_tier[band.tier - 1] for hard in BOOK.difficulties])
-              for band in BANDS),
-            ("natural", f"Natural {BOOK.natural} or {2 * BOOK.sides}", [edition.REWARD] * len(BOOK.difficulties)))),
-        "Tests, Test Difficulty"),
-    edition.table("opposition", "Difficulty against opponents", "Their bonus | One opponent | Several",
-        ([name, label, *(test.opposition(by, many=many).title for many in (False, True))]
-         for name, label, by in (("lower", "Lower than yours", -1), ("equal", "The same", 0), ("higher", "Higher", 1))),
-        "Tests, Heroes Make Tests"),
-    edition.table("assist", "Assisting a test", "The helper’s total | The assisted test has",
-        ((each.key, tables.Marked(key(each.tier), BANDS[each.tier - 1].words), each.title)
-         for each in reversed(BOOK.help)), "Tests, Assist a Test"),
-    edition.table("group-tests", "Group results by number of heroes",
-        "Heroes# | Successes# | Rewards# | Consequences#",
-        ((f"heroes-{n}", n, group_test.half(n), group_test.half(n), group_test.over_half(n)) for n in range(2, 9)),
-        "Tests, Group Test Outcome"),
-    edition.table("montage", "Limits for five heroes, and Victories for total / partial success",
-        "Difficulty | Successes# | Failures# | Victories#",
-        ((each.key, each.title, each.successes, each.failures, f"{each.total} / {each.partial}")
-         for each in BOOK.montages), "Tests, Montage Test Difficulty"),
-    edition.table("montage-heroes", "Success limit / failure limit by number of heroes",
-        f"Heroes# | {'# | '.join(each.title for each in BOOK.montages)}#",
-        ([f"heroes-{n}", n, *("{} / {}".format(*each.limits(n, BOOK)) for each in BOOK.montages)]
-         for n in range(2, 9)), "Tests, Montage Test Difficulty"),
-    edition.table("characteristics", "The five characteristics", "Letter | Name | Good for",
-        ((letter, letter, name, _USES[letter]) for letter, name in edition.CHARACTERISTICS.items()),
-        "The Basics, Characteristics"),
-    edition.table("echelons", "Echelons of play", "Echelon# | Levels# | Main scores#",
-        ((f"echelon-{each.number}", each.number, each.levels, f"+{each.score}") for each in BOOK.echelons),
-        "The Basics, Echelons of Play; Classes"),
-    edition.table("saves", "The chance of a save", "It ends on# | Chance#",
-        ((f"from-{least}", least,
-          f"{10 * sum(saving_throw.saved(face, least=least) for face in range(1, BOOK.sides + 1))} %")
-         for least in range(9, 1, -1)), "Classes, Saving Throw; counted over the die"),
-)  # fmt: skip
+def tables_of(of: edition.Edition) -> tuple[tables.Table, ...]:
+    """Return the tables of an edition."""
+    nets = {by: signed(of.plus(by)) if by else "none" for by in range(-2, 3)}
+    nets |= {by: f"tier {signed(by // 2)}" for by in (-2, 2) if of.shifts}
+    return (
+        edition.table("tiers", "The three tiers", "Tier | Total | Effect",
+            ((key(band.tier), tables.Marked(key(band.tier), f"Tier {band.tier}"), band.words, brings)
+             for band, brings in zip(of.bands, ("the least", "the middle", "the most"), strict=True)),
+            "The Basics, Power Roll Outcomes"),
+        edition.table("edges", "Edges against banes", "Edges | No bane | One bane | Two or more",
+            ([f"edges-{edges}", label, *(
+                nets[Power(0, edges=edges, banes=banes, edition=of).net] for banes in range(of.most + 1))]
+             for edges, label in enumerate(("No edge", "One edge", "Two or more"))),
+            "The Basics, Edges and Banes"),
+        _sources(of, "you", "Edges and banes for the roller"),
+        _sources(of, "target", "Edges and banes from a target"),
+        edition.table("odds", "Chances in 100 of tier 1 / 2 / 3, by characteristic plus bonuses",
+            f"Score# | {'# | '.join(name for name, _, _ in _CASES)}#",
+            ([f"{'minus' if score < 0 else 'plus'}-{abs(score)}", f"+{score}" if score > 0 else sign(score),
+              *(_shares(Power(score, edges=edges, banes=banes, edition=of)) for _, edges, banes in _CASES)]
+             for score in range(-5, 8)),
+            "The Basics; counted over all pairs of dice"),
+        edition.table("tests", "Test results", " | ".join(("Total", *(each.title for each in of.difficulties))),
+            ([row, told, *map(_OUTCOMES.__getitem__, keys)] for row, told, keys in (
+                *((key(band.tier), band.words, [hard.by_tier[band.tier - 1] for hard in of.difficulties])
+                  for band in of.bands),
+                ("natural", f"Natural {of.naturals}", [edition.REWARD] * len(of.difficulties)))),
+            "Tests, Test Difficulty"),
+        edition.table("opposition", "Difficulty against opponents", "Their bonus | One opponent | Several",
+            ([name, label, *(test.opposition(by, many=many, edition=of).title for many in (False, True))]
+             for name, label, by in (
+                ("lower", "Lower than yours", -1), ("equal", "The same", 0), ("higher", "Higher", 1))),
+            "Tests, Heroes Make Tests"),
+        edition.table("assist", "Assisting a test", "The helper’s total | The assisted test has",
+            ((each.key, tables.Marked(key(each.tier), of.bands[each.tier - 1].words), each.title)
+             for each in reversed(of.help)), "Tests, Assist a Test"),
+        edition.table("group-tests", "Group results by number of heroes",
+            "Heroes# | Successes# | Rewards# | Consequences#",
+            ((f"heroes-{n}", n, group_test.half(n), group_test.half(n), group_test.over_half(n)) for n in range(2, 9)),
+            "Tests, Group Test Outcome"),
+        edition.table("montage", "Limits for five heroes, and Victories for total / partial success",
+            "Difficulty | Successes# | Failures# | Victories#",
+            ((each.key, each.title, each.successes, each.failures, f"{each.total} / {each.partial}")
+             for each in of.montages), "Tests, Montage Test Difficulty"),
+        edition.table("montage-heroes", "Success limit / failure limit by number of heroes",
+            f"Heroes# | {'# | '.join(each.title for each in of.montages)}#",
+            ([f"heroes-{n}", n, *("{} / {}".format(*each.limits(n, of)) for each in of.montages)]
+             for n in range(2, 9)), "Tests, Montage Test Difficulty"),
+        edition.table("characteristics", "The five characteristics", "Letter | Name | Good for",
+            ((letter, letter, name, _USES[letter]) for letter, name in edition.CHARACTERISTICS.items()),
+            "The Basics, Characteristics"),
+        edition.table("echelons", "Echelons of play", "Echelon# | Levels# | Main scores#",
+            ((f"echelon-{each.number}", each.number, each.levels, f"+{each.score}") for each in of.echelons),
+            "The Basics, Echelons of Play; Classes"),
+        edition.table("saves", "The chance of a save", "It ends on# | Chance#",
+            ((f"from-{least}", least,
+              f"{10 * sum(saving_throw.saved(face, least=least) for face in range(1, of.sides + 1))} %")
+             for least in range(9, 1, -1)), "Classes, Saving Throw; counted over the die"),
+    )  # fmt: skip

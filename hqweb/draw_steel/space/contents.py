@@ -3,10 +3,9 @@
 Source of the tables: Draw Steel Heroes, *Classes*, *Distance* and *Target*.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from hqweb.core import tables
-from hqweb.core.procedure import Procedure
 from hqweb.draw_steel import edition
 from hqweb.draw_steel.space.corners import LineOfEffect
 from hqweb.draw_steel.space.placing import AreaOnMap
@@ -30,7 +29,7 @@ PLACES: Final = tables.places(
      ("sight-solid", "solid", "Solid things"), ("sight-flimsy", "flimsy", "Flimsy things")),
 )  # fmt: skip
 
-PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (AreaOnMap(), WallOnMap(), StraightLine(), LineOfEffect())
+PROCEDURES: Final = (AreaOnMap, WallOnMap, StraightLine, LineOfEffect)
 
 TERMS: Final = edition.terms(
     ("distance", "Distance", "The reach of an ability in squares. A diagonal counts as one.", "distance#count"),

@@ -53,7 +53,7 @@ class SkillCheck(one_check.OneCheck):
             stones,
             destiny,
             form.name_field(),
-            *form.reading_fields(),
+            *form.reading_fields(edition),
             form.die_field(edition),
         )
 
@@ -145,7 +145,7 @@ class OpposedCheck(one_check.OneCheck):
             theirs[1]._replace(label="Their stones to spend"),
             destiny,
             theirs[0]._replace(label="Their Destiny dice"),
-            *form.reading_fields(),
+            *form.reading_fields(edition),
             form.die_field(edition),
         )
 

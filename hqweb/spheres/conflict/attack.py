@@ -216,7 +216,7 @@ class Attack(form.Ruled[State, check.Ruling]):
         parts = {"their": "Target", "resist": "If it hits, the target resists"}
         named = ((each, each.name.split("_")[0]) for each in every)
         placed = (each._replace(part=parts.get(prefixes.get(first, first), "Attacker")) for each, first in named)
-        return (*placed, form.die_field(edition), *form.reading_fields())
+        return (*placed, form.die_field(edition), *form.reading_fields(edition))
 
     def caption(self, given: fields.Given, state: State) -> str:
         """Return the attack check, and the resistance check after a hit."""

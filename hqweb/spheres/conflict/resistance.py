@@ -119,7 +119,7 @@ class Resistance(Single):
             stones,
             destiny,
             form.die_field(edition),
-            *form.reading_fields(),
+            *form.reading_fields(edition),
         )
 
     def begin(self, given: fields.Given) -> State:

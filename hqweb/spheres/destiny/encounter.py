@@ -217,11 +217,15 @@ class Encounter(form.Ruled[State, Ruling]):
         procedure.Outcome("tragedy", "Tragedy stones", "d2"),
     )
     endings = tuple(procedure.Outcome(key, label, mark) for key, (label, mark, _) in _ENDS.items())
-    fields = (
-        *(moves.number(kind, f"{book.NAMES[kind]} stones already", 0, MAX_STONES, group="more") for kind in book.KINDS),
-        *form.reading_fields("stones", "natural", "beyond", "sides", "circumstance"),
-        form.IMPROVE,
-    )
+
+    def form(self, edition: book.Edition) -> tuple[Field, ...]:
+        """The stones already there, and the readings."""
+        names = ((kind, f"{book.NAMES[kind]} stones already") for kind in book.KINDS)
+        return (
+            *(moves.number(kind, label, 0, MAX_STONES, group="more") for kind, label in names),
+            *form.reading_fields(edition, "stones", "natural", "beyond", "sides", "circumstance"),
+            form.IMPROVE,
+        )
 
     def __init__(self, edition: book.Edition = book.EDITION) -> None:
         super().__init__(edition)

@@ -14,13 +14,13 @@ _BY: Final = {"half": "half, rounded up", "n": "the value", "": "any value"}
 
 def tables(edition: book.Edition) -> tuple[Table, ...]:
     """Return the tables of this part."""
-    step, top = edition.step, len(edition.ladder)
+    step, top = edition.stone, len(edition.ladder)
     lows, values, players, tiers = range(0, 5 * step, step), range(1, 11), range(1, 9), range(1, 6)
     readings = tuple(edition._replace(stones=each) for each in ("five", "past", "point"))
     held, pool = 2 * edition.held, 2 * edition.pool
     return (
         book.table("stones", "Stones by the difference",
-              "Difference | Each full 5# | Past the first 5# | Each point past 5#",
+              f"Difference | Each full {step}# | Past the first {step}# | Each point past {step}#",
               (Row(f"from-{low}", (f"{low}–{low + step - 1}", *(
                   "–".join(dict.fromkeys(str(fate.stones_of(n, each)) for n in (low, low + step - 1)))
                   for each in readings)))

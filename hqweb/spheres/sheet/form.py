@@ -166,7 +166,7 @@ def sheet_fields(edition: book.Edition, tracker: tuple[Field, ...]) -> tuple[Fie
         *(each if each.name in asked else each._replace(group="more") for each in found),
         own["rest_adds"],
         own["at_limit"],
-        *form.reading_fields("beyond"),
+        *form.reading_fields(edition, "beyond"),
         *(field._replace(group="sheet") for field in carried),
     )
 

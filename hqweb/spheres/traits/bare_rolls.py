@@ -106,7 +106,7 @@ class LadderRoll(BareRoll):
             moves.number("disadvantage", "Disadvantage", 0, edition.highest, source="disadvantage"),
             form.tier_field(edition)._replace(group=""),
             form.side_field(),
-            *form.reading_fields("beyond", "sides", "stones"),
+            *form.reading_fields(edition, "beyond", "sides", "stones"),
         )
 
     def caption(self, given: fields.Given, state: State) -> str:
@@ -253,7 +253,7 @@ class SheerLuck(BareRoll):
     def form(self, edition: book.Edition) -> tuple[fields.Field, ...]:
         """Return the fields for the result and the encounter."""
         result = moves.number("result", "The result so far", -edition.dcs, edition.dcs, 10)
-        return (result, form.ENCOUNTER, form.side_field(), *form.reading_fields("stones"))
+        return (result, form.ENCOUNTER, form.side_field(), *form.reading_fields(edition, "stones"))
 
     def caption(self, given: fields.Given, state: State) -> str:
         """Return the result so far, with both dice."""

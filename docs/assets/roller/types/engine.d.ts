@@ -75,6 +75,7 @@ export interface Shapes {
   score?: Score;
   told?: Told;
   step?: Step;
+  house?: House;
   choice?: Choice;
   offer?: Offer;
   effect?: Effect;
@@ -86,6 +87,8 @@ export interface Shapes {
   refusal?: Refusal;
   played?: Played;
   recast?: Recast;
+  laid?: Laid;
+  changed_table?: ChangedTable;
   odds?: Odds;
   spends?: Spends;
   dice?: Dice;
@@ -145,6 +148,12 @@ export interface Log {
    * True if the table sees only the result.
    */
   hidden?: boolean;
+  /**
+   * The table’s own changes to the rules: keys and values.
+   */
+  house?: {
+    [k: string]: number | string;
+  };
 }
 /**
  * Names and values for the procedure’s form.
@@ -587,6 +596,16 @@ export interface Step {
   numbers: {
     [k: string]: Value;
   };
+  house?: string[];
+}
+export interface House {
+  digest: string;
+  changes: {
+    key: string;
+    value: number | string;
+    book: number | string;
+    says: string;
+  }[];
 }
 export interface Choice {
   do: string;
@@ -686,11 +705,34 @@ export interface Played {
     facts: Facts;
     snapshot?: Inputs;
   };
+  house?: House;
 }
 export interface Recast {
   log: Log;
   view: View;
   left_out: string[];
+  house?: House;
+}
+export interface Laid {
+  changes: {
+    [k: string]: number | string;
+  };
+  tables: ChangedTable[];
+  fields: Field[];
+  house?: House;
+}
+export interface ChangedTable {
+  id: string;
+  caption: string;
+  source: string;
+  columns: {
+    label: string;
+    kind: "text" | "number";
+  }[];
+  rows: {
+    key: string;
+    cells: Cell[];
+  }[];
 }
 export interface Odds {
   setup: string;
@@ -732,6 +774,7 @@ export interface LinkedSettings {
   procedure: string;
   inputs: Inputs;
   left_out: string[];
+  house?: House;
 }
 export interface LinkedRoll {
   kind: "roll";
@@ -739,6 +782,7 @@ export interface LinkedRoll {
   told: [string, string | string[]][];
   log: Log;
   view: View;
+  house?: House;
 }
 export interface Rails {
   rails: {
@@ -869,6 +913,7 @@ export interface Replies {
   pledge: Pledge;
   answer: Answer;
   sealed: Sealed;
+  house: Laid;
   grid: OddsGrid;
   unpack: Unpacked;
   pack: Written;
