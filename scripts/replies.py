@@ -150,6 +150,8 @@ FIELDS: dict[str, Schema] = {
 PLAYED: Schema = {"log": ref("log"), "view": ref("view")}
 ODDS: Schema = {"total": WEIGHT, "caption": TEXT, "rows": each(ref("row"))}
 SETTINGS: Schema = {"procedure": TEXT, "inputs": INPUTS, "left_out": each(TEXT)}
+MEANT: Schema = {"fix": ref("value"), "takes": {"anyOf": [each(ref("value")), record({"from": WHOLE, "to": WHOLE})]}}
+"""What a refusal may tell of what would be taken."""
 SHAPES_OF_REPLIES: dict[str, Schema] = {
     **BLOCKS,
     **FIELDS,
@@ -206,10 +208,9 @@ SHAPES_OF_REPLIES: dict[str, Schema] = {
             ),
         }
     ),
-    "reason": record({"code": TEXT, "field": TEXT, "got": ref("value"), "hint": TEXT}, {"fix": ref("value")}),
+    "reason": record({"code": TEXT, "field": TEXT, "got": ref("value"), "hint": TEXT}, MEANT),
     "refusal": record(
-        {"code": TEXT, "field": TEXT, "got": ref("value"), "hint": TEXT, "also": each(ref("reason"))},
-        {"fix": ref("value")},
+        {"code": TEXT, "field": TEXT, "got": ref("value"), "hint": TEXT, "also": each(ref("reason"))}, MEANT
     ),
     "played": record(PLAYED, {"sheet": record({"facts": ref("facts")}, {"snapshot": INPUTS})}),
     "recast": record({**PLAYED, "left_out": each(TEXT)}),

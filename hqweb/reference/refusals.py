@@ -51,6 +51,7 @@ CODES: dict[str, Refusal] = {
     # Moves
     "choice.closed": Refusal("The procedure has this move, but it isn’t available now.", "do, or the move"),
     "choice.unknown": Refusal("The procedure has no such move.", "do, or the move"),
+    "choice.by": Refusal("More than one can make this move, and the request doesn’t say who does.", "by"),
     "choice.hidden": Refusal("The roll is hidden from the table, so only the GM can go on with it.", "seat"),
     "hidden.none": Refusal("It doesn’t begin with a roll, so it can’t be hidden as a whole.", "hidden"),
     "undo.empty": Refusal("There’s no move to undo.", "log"),

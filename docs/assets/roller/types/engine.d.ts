@@ -658,6 +658,12 @@ export interface Reason {
   got: Value;
   hint: string;
   fix?: Value;
+  takes?:
+    | Value[]
+    | {
+        from: number;
+        to: number;
+      };
 }
 export interface Refusal {
   code: string;
@@ -666,6 +672,12 @@ export interface Refusal {
   hint: string;
   also: Reason[];
   fix?: Value;
+  takes?:
+    | Value[]
+    | {
+        from: number;
+        to: number;
+      };
 }
 export interface Played {
   log: Log;
