@@ -76,10 +76,9 @@ def open_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
     now = ", ".join(f"{choice.do} by {choice.by}" for choice in choices[:_NAMED]) or "nothing"
     now += ", and more" if len(choices) > _NAMED else ""
     if any(kind.do == do for kind in fold.procedure.moves):
-        reason = (
-            by and fold.procedure.refusal(fold.state, do, by)
-        ) or f"This move isn’t available. You can make: {now}."
-        raise errors.HqwebError("choice.closed", reason, field=field, got=got, takes=takes)
+        reason = fold.procedure.refusal(fold.state, do, by) if by else ""
+        hint = reason or f"This move isn’t available. You can make: {now}."
+        raise errors.HqwebError("choice.closed", hint, field=field, got=got, takes=takes)
     hint = f"There’s no such move. You can make: {now}."
     raise errors.HqwebError("choice.unknown", hint, field=field, got=got, takes=takes)
 
