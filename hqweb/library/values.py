@@ -48,7 +48,9 @@ def _refusal(error: dict[str, Any]) -> HqwebError:
     told = {name: error.get(name, "") for name in ("code", "hint", "field", "got", "fix")}
     takes, also = error.get("takes", ()), tuple(map(_refusal, error.get("also", ())))
     every = range(takes["from"], takes["to"] + 1) if isinstance(takes, dict) else tuple(takes)
-    return HqwebError(**told, also=also, takes=every)
+    refused = HqwebError(**told, also=also, takes=every)
+    refused.add_note(f"{refused.field or 'the request'}: {refused.got} ({refused.code})")
+    return refused
 
 
 class Record(Mapping[str, Value]):
