@@ -25,7 +25,7 @@ def parts(obj: Object) -> str:
     told = [
         f"`{each.name}: {each.annotation}{f' = {each.value}' if each.value else ''}`"
         for each in made
-        if each.name[0] != "_"
+        if each.name[0] != "_" and "property" not in each.labels
     ]
     return f"A {kinds[0]} of {', '.join(told)}." if kinds and told else ""
 

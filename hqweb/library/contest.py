@@ -27,7 +27,7 @@ type Dice = Callable[[int], int]
 type Seat = Literal["table", "gm"]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Odds(Mapping[str, Fraction]):
     """Exact odds: the chance of each outcome by its key, best first.
 
@@ -113,7 +113,8 @@ class Contest(Record, kinds=_KINDS, absent={"headline": None, "effects": (), "sh
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Contest) and self._log == other._log and self._data == other._data
 
-    __hash__ = None  # type: ignore[assignment]  # as any mapping
+    def __hash__(self) -> int:
+        return hash(self.log)
 
     def __repr__(self) -> str:
         return f"<{self.procedure}: {self.summary}>"

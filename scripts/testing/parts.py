@@ -8,7 +8,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "scripts.testing.times")
 NATIVE = tuple(
     f"tests/{name}"
-    for name in ("core", "classic", "questworlds", "redesign", "draw_steel", "spheres", "oracle", "site")
+    for name in ("core", "library", "classic", "questworlds", "redesign", "draw_steel", "spheres", "oracle", "site")
 )
 BOTH_CORES = ("-n", "2", "--dist", "worksteal")
 
