@@ -230,7 +230,7 @@ class Field(Record, kinds={"options": Option}, absent=_FIELD):
 
 
 class Choice(Record, kinds={"fields": Field}, absent={"who": "", "more": ""}):
-    """A move that can be made now: what to do, by whom, its title and its fields.
+    """A move that can be made now: what to do, who by, its title and its fields.
 
     `brings` says what it would do, `cost` what it takes, `press` the word on its button.
     """
@@ -273,7 +273,7 @@ _MOVE: Mapping[str, Value] = {"given": Record({}), "dice": (), "faces": (), "typ
 
 
 class Move(Record, absent=_MOVE):
-    """A move of a log: what was done, by whom, with what, and the sides and faces of its dice.
+    """A move of a log: what was done, who did it, with what, and the sides and faces of its dice.
 
     `typed` is true where the faces were given and not drawn from the seed.
     """
