@@ -87,7 +87,6 @@ class Contest(Record, kinds=_KINDS, absent={"headline": None, "effects": (), "sh
     'Minor victory'
     """
 
-    __slots__ = ("_dice", "_log", "_seat")
     _log: dict[str, Any]
     _seat: Seat
     _dice: Dice | None

@@ -49,7 +49,8 @@ def _refusal(error: dict[str, Any]) -> HqwebError:
     takes, also = error.get("takes", ()), tuple(map(_refusal, error.get("also", ())))
     every = range(takes["from"], takes["to"] + 1) if isinstance(takes, dict) else tuple(takes)
     refused = HqwebError(**told, also=also, takes=every)
-    refused.add_note(f"{refused.field or 'the request'}: {refused.got} ({refused.code})")
+    some = f"{every[0]} to {every[-1]}" if isinstance(every, range) else ", ".join(map(str, every))
+    refused.add_note(f"{refused.field}: {refused.got} ({refused.code}){'; it takes ' if some else ''}{some}")
     return refused
 
 
@@ -64,7 +65,6 @@ class Record(Mapping[str, Value]):
     ('hero', (9, 14))
     """
 
-    __slots__ = ("_data",)
     _data: dict[str, Any]
     _kinds: ClassVar[Mapping[str, "type[Record]"]] = _NONE
     _absent: ClassVar[Mapping[str, Value]] = _NONE
@@ -136,8 +136,6 @@ class Rule(NamedTuple):
 class Ruled(Record):
     """A record with a rule."""
 
-    __slots__ = ()
-
     @property
     def rule(self) -> Rule:
         """The place of its rule."""
@@ -151,7 +149,6 @@ class Verdict(Record, absent={"winner": None, "level": None}):
     procedure.
     """
 
-    __slots__ = ()
     winner: str | None
     level: str | None
 
@@ -163,7 +160,6 @@ class Verdict(Record, absent={"winner": None, "level": None}):
 class Headline(Record):
     """The verdict for people: the mark of its symbol, a word or two, and their meaning."""
 
-    __slots__ = ()
     mark: str
     word: str
     mean: str
@@ -175,7 +171,6 @@ class Step(Ruled):
     `numbers` are the figures in the sentence by name, `strong` the ranges of its emphasized characters.
     """
 
-    __slots__ = ()
     text: str
     name: str
     numbers: Record
@@ -185,7 +180,6 @@ class Step(Ruled):
 class Option(Record, absent={"note": ""}):
     """One value of a field, its label, and a note on it or an empty string."""
 
-    __slots__ = ()
     value: str
     label: str
     note: str
@@ -206,7 +200,6 @@ class Field(Record, kinds={"options": Option}, absent=_FIELD):
     others are as in `hqweb.core.fields.Field`, empty where a reply leaves them out.
     """
 
-    __slots__ = ()
     name: str
     kind: Literal["int", "text", "flag", "pick", "picks", "list", "rating"]
     label: str
@@ -235,7 +228,6 @@ class Choice(Record, kinds={"fields": Field}, absent={"who": "", "more": ""}):
     `brings` says what it would do, `cost` what it takes, `press` the word on its button.
     """
 
-    __slots__ = ()
     do: str
     by: str
     title: str
@@ -251,7 +243,6 @@ class Choice(Record, kinds={"fields": Field}, absent={"who": "", "more": ""}):
 class Offer(Record):
     """A procedure that can follow, with the inputs that are settled."""
 
-    __slots__ = ()
     procedure: str
     title: str
     brings: str
@@ -262,7 +253,6 @@ class Offer(Record):
 class Effect(Record):
     """A move proposed on a hero's sheet: whose, what to do there with what, and a sentence that says it."""
 
-    __slots__ = ()
     who: str
     do: str
     given: Record
@@ -278,7 +268,6 @@ class Move(Record, absent=_MOVE):
     `typed` is true where the faces were given and not drawn from the seed.
     """
 
-    __slots__ = ()
     do: str
     by: str
     given: Record
@@ -291,7 +280,6 @@ class Move(Record, absent=_MOVE):
 class Told(Record, kinds={"steps": Step}):
     """A move in words: its title, one line on what came of it, and its reasons."""
 
-    __slots__ = ()
     title: str
     line: str
     steps: tuple[Step, ...]
@@ -300,7 +288,6 @@ class Told(Record, kinds={"steps": Step}):
 class Outcome(Record):
     """An outcome: its permanent key, such as ``hero:minor``, its label, and the mark of its symbol."""
 
-    __slots__ = ()
     key: str
     label: str
     mark: str
@@ -309,7 +296,6 @@ class Outcome(Record):
 class Kind(Ruled):
     """A kind of move that a procedure can offer."""
 
-    __slots__ = ()
     do: str
     title: str
 
@@ -326,7 +312,6 @@ class Procedure(
     they are others than those of a move. `rolls` is False where no move asks for dice.
     """
 
-    __slots__ = ()
     id: str
     title: str
     ruleset: str
@@ -346,7 +331,6 @@ class Procedure(
 class Column(Record):
     """A column of a table: its heading, and whether it has text or figures."""
 
-    __slots__ = ()
     label: str
     kind: Literal["text", "number"]
 
@@ -354,7 +338,6 @@ class Column(Record):
 class Row(Record):
     """A row of a table. A cell is a number, a text, or a record of a text and the mark of its symbol."""
 
-    __slots__ = ()
     key: str
     cells: tuple[int | str | Record, ...]
 
@@ -362,7 +345,6 @@ class Row(Record):
 class Table(Record, kinds={"columns": Column, "rows": Row}):
     """A table of the rules, and where its facts are from."""
 
-    __slots__ = ()
     id: str
     caption: str
     source: str
@@ -373,7 +355,6 @@ class Table(Record, kinds={"columns": Column, "rows": Row}):
 class Term(Ruled):
     """A word of the rules, with a sentence or two that define it."""
 
-    __slots__ = ()
     id: str
     ruleset: str
     term: str

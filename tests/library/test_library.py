@@ -193,10 +193,10 @@ def test_each_value_that_is_told_is_taken(field: str) -> None:
         assert data(op="begin", procedure=CONTEST, inputs={**form, field: value})["log"]["inputs"][field] == value
 
 
-def test_a_traceback_says_which_field_it_was() -> None:
+def test_a_traceback_says_which_field_it_was_and_what_it_takes() -> None:
     with pytest.raises(hqweb.HqwebError) as raised:
-        hqweb.begin(CONTEST, ability="x", resistance=14)
-    assert raised.value.__notes__ == ["ability: x (field.rating)"]
+        hqweb.begin(CONTEST, ability=17, against="clas")
+    assert raised.value.__notes__ == ["against: clas (field.pick); it takes resistance, class, player"]
 
 
 def test_settings_are_no_contest() -> None:
