@@ -235,7 +235,8 @@ def _named(request: Request, fold: Fold) -> procedure.Choice:
     if len(able) > 1:
         hint = f"Say who makes this move: {', '.join(able[:_NAMED])}{', or another' if len(able) > _NAMED else ''}."
         raise errors.HqwebError("choice.by", hint, field="by", takes=able)
-    anybody = {*able} or {each.by for each in (*choices, *fold.log.moves)}  # who a reason for the refusal is about
+    # Where nobody can, the reason is that of the one person who takes part, if it's only one.
+    anybody = {*able} or {each.by for each in choices} | {each.by for each in fold.log.moves}
     return open_choice(fold, do, anybody.pop() if len(anybody) == 1 else "", "do")
 
 

@@ -46,10 +46,9 @@ class HqwebError(Exception):
 
     def alone(self) -> dict[str, object]:
         """The error without the others of its form."""
-        span, more = self.takes, {"fix": self.fix, "takes": list(self.takes)}
-        if isinstance(span, range):
-            more["takes"] = {"from": span.start, "to": span.stop - 1}
-        told = {name: each for name, each in more.items() if each}
+        span = self.takes
+        takes = {"from": span.start, "to": span.stop - 1} if isinstance(span, range) else list(span)
+        told = {name: each for name, each in (("fix", self.fix), ("takes", takes)) if each}
         return {"code": self.code, "field": self.field, "got": self.got, "hint": self.hint, **told}
 
 
