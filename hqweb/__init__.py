@@ -1,7 +1,7 @@
 """hqweb: rules of roleplaying games as pure procedures, with exact odds and a reason for every result.
 
-`begin`, `odds`, `open` and their kin give immutable values. They are typed views of the replies of `handle`, JSON in
-and JSON out, the same in a test, under Node and in a browser.
+`begin`, `odds`, `open` and the others return immutable values: typed views of the replies of `handle`, which takes
+and returns JSON, the same in a test, under Node and in a browser.
 
 >>> import hqweb
 >>> contest = hqweb.begin("heroquest.simple-contest", ability=17, resistance="5W", faces=[9, 14])

@@ -1,25 +1,21 @@
 """Solve: which augment is worth it? Which of a hero's abilities helps most against a dragon, and how much?"""
 
-from collections import Counter
 from fractions import Fraction
 from itertools import product
 
 import hqweb
 
-FACES = range(1, 21)
+
+def bonuses() -> dict[str, object]:
+    """Return the bonus for each outcome of an augment: every roll of an even match, in which all of them happen."""
+    found: dict[str, object] = {}
+    for faces in product(range(1, 21), repeat=2):
+        verdict = hqweb.begin("heroquest.augment", ability=14, faces=faces).verdict
+        found[f"{verdict.winner}:{verdict.level}"] = verdict.augment
+    return found
 
 
-def bonuses(ability: str) -> dict[int, Fraction]:
-    """Return the chance of each bonus that an augment can give: all 400 ways the dice can fall, each played."""
-    found: Counter[int] = Counter()
-    for faces in product(FACES, FACES):
-        bonus = hqweb.begin("heroquest.augment", ability=ability, faces=faces).verdict.augment
-        assert isinstance(bonus, int)
-        found[bonus] += 1
-    return {bonus: Fraction(ways, 400) for bonus, ways in found.items()}
-
-
-def chance(ability: str, resistance: str, bonus: int = 0) -> Fraction:
+def chance(ability: str, resistance: str, bonus: object = 0) -> Fraction:
     """Return the hero's chance to win with that bonus."""
     augment = [{"kind": "augment", "amount": str(bonus)}] if bonus else []
     return hqweb.odds("heroquest.simple-contest", ability=ability, resistance=resistance, modifiers=augment)["hero"]
@@ -27,8 +23,11 @@ def chance(ability: str, resistance: str, bonus: int = 0) -> Fraction:
 
 def worth(helper: str, ability: str, resistance: str) -> Fraction:
     """Return the hero's chance to win after an attempt to augment with a helping ability."""
-    return sum((odds * chance(ability, resistance, bonus) for bonus, odds in bonuses(helper).items()), Fraction())
+    attempt = hqweb.odds("heroquest.augment", ability=helper)
+    return sum((odds * chance(ability, resistance, BONUSES[key]) for key, odds in attempt.items()), Fraction())
 
+
+BONUSES = bonuses()
 
 if __name__ == "__main__":
     ability, resistance = "5W", "10W"
