@@ -48,6 +48,7 @@ class Facade:
             "recast": self.engine.recast,
             "link": self.engine.link,
             "open": self.engine.open,
+            "text": self.engine.text,
             "pledge": self.engine.pledge,
             "answer": self.engine.answer,
             "sealed": self.engine.sealed,
@@ -92,11 +93,12 @@ def handle(request: str) -> str:
     given, faces); ``undo`` and ``reveal`` (log); ``take`` (log of a sheet, cause, effects); ``dice`` and ``odds``
     (procedure and inputs, or log with do, by, given); ``grid`` (procedure, inputs, rows, columns), ``spends``
     (procedure, inputs, points) and ``pace`` (procedure, inputs, exchanges); ``replay``, ``history`` and ``recast``
-    (log); ``link`` (log, or procedure and inputs) and ``open`` (text); ``pledge`` (procedure, inputs), ``answer``
-    (code), ``sealed`` (secret, answer, procedure, inputs) and ``witness`` (text, code, answer, secret); ``rails``
-    (procedure, inputs); ``sample`` (count, procedure and inputs or die, and seed, after) and ``throw`` (seed, dice);
-    ``unpack`` (text of a file), ``pack`` and ``markdown`` (records of a table). A ``seat`` of ``gm`` sees what is
-    hidden from the table. ``by`` may be left out where only one can make the move.
+    (log); ``link`` (log, or procedure and inputs) and ``open`` (text); ``text`` (log, kind, whole, site);
+    ``pledge`` (procedure, inputs), ``answer`` (code), ``sealed`` (secret, answer, procedure, inputs) and
+    ``witness`` (text, code, answer, secret); ``rails`` (procedure, inputs); ``sample`` (count, procedure and inputs
+    or die, and seed, after) and ``throw`` (seed, dice); ``unpack`` (text of a file), ``pack`` and ``markdown``
+    (records of a table). A ``seat`` of ``gm`` sees what is hidden from the table. ``by`` may be left out where only
+    one can make the move.
     An error has ``code``, ``field``, ``got``, ``hint``, ``also``, ``fix`` where the engine knows what was meant, and
     ``takes`` where the values that would be taken can be listed: a list, or ``from`` and ``to`` of whole numbers.
     It never raises: a bug of the engine itself is an error with the code ``internal.error``.

@@ -290,6 +290,7 @@ REPLIES: dict[str, str] = {
     "unpack": "unpacked",
     "pack": "written",
     "markdown": "written",
+    "text": "written",
 }
 """The shape of each operation's data. Pages read the catalog from a file instead."""
 

@@ -166,6 +166,33 @@ class Contest(Record, kinds=_KINDS, absent={"headline": None, "effects": (), "sh
         """Every move so far in words, with its reasons."""
         return tuple(map(values.Told, ask(op="history", log=self._log, seat=self._seat)["moves"]))
 
+    def text(self, *, whole: bool = False, site: str = "") -> str:
+        """Return the last result as a message for a chat: setup, verdict, dice, up to three reasons, and the link.
+
+        The link is left out where `link` would be refused.
+
+        Args:
+            whole: Every move in a line, in place of the last result's dice and reasons.
+            site: The address of the site that opens the link. Without it, the link is its bare text.
+
+        Raises:
+            HqwebError: `site` isn't the address of a site.
+
+        >>> print(begin("heroquest.automatic-success", seed="a1").text())
+        Automatic success: without a roll
+        Minor victory: you get exactly the prize.
+        - Hero succeeds without a roll: a minor victory.
+        Replay: hq1:heroquest.automatic-success;seed:a1,rules:1;succeed:hero~3hgbgr
+        """
+        return self._said("plain", whole=whole, site=site)
+
+    def markdown(self, *, whole: bool = False, site: str = "") -> str:
+        """Return the same as `text`, as Markdown that Discord reads."""
+        return self._said("markdown", whole=whole, site=site)
+
+    def _said(self, kind: str, *, whole: bool, site: str) -> str:
+        return str(ask(op="text", log=self._log, seat=self._seat, kind=kind, whole=whole, site=site)["text"])
+
     def can(self, do: str, by: str | None = None) -> bool:
         """Return whether a move can be made now, by anyone or by somebody."""
         return any(choice.do == do and by in (None, choice.by) for choice in self.choices)

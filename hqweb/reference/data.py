@@ -265,6 +265,8 @@ OPS: dict[str, Op] = {
     "recast": Op("The result of the same dice in the other edition of the procedure.", ("log",), ("seat",)),
     "link": Op("The text of a link, of settings or of a roll.", ("log", "or procedure"), ("inputs",)),
     "open": Op("The contents of a link: settings, or a replayed roll.", ("text",), ("seat",)),
+    "text": Op("The result of a log, or all its moves, as a message to paste in a chat.",
+        ("log",), ("kind", "whole", "site", "seat")),
     "pledge": Op("A secret, and the code that commits to it and to the settings.",
         ("procedure",), ("inputs", "secret")),
     "answer": Op("A fresh answer to somebody’s code.", ("code",)),

@@ -101,6 +101,8 @@ CODES: dict[str, Refusal] = {
     "link.moves": Refusal("The game has too many moves for a link.", "log"),
     "link.hidden": Refusal("The link would give away a hidden number.", "log"),
     "link.kind": Refusal("The link has settings, but a roll is needed.", _LINK),
+    "text.kind": Refusal("A message is either plain or markdown.", "kind"),
+    "text.site": Refusal("It isn’t the address of a site, or it has a character that ends a link in a chat.", "site"),
     # Rolls of two devices
     "code.shape": Refusal("A code has the wrong length, or a character that codes never have.", _CODE),
     "code.typo": Refusal("One character of a code is wrong, or two are swapped.", _CODE),
