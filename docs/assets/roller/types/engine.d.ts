@@ -873,4 +873,5 @@ export interface Replies {
   unpack: Unpacked;
   pack: Written;
   markdown: Written;
+  text: Written;
 }
