@@ -49,6 +49,7 @@ class Facade:
             "recast": self.engine.recast,
             "link": self.engine.link,
             "open": self.engine.open,
+            "text": self.engine.text,
             "pledge": self.engine.pledge,
             "answer": self.engine.answer,
             "sealed": self.engine.sealed,
@@ -79,7 +80,8 @@ class Facade:
         asked = read_request(request)
         op = asked.get("op")
         if not isinstance(op, str) or op not in self.ops:
-            raise HqwebError("op.unknown", f"The ops are {', '.join(self.ops)}.", field="op", got=op)
+            hint = f"The ops are {', '.join(self.ops)}."
+            raise HqwebError("op.unknown", hint, field="op", got=op, takes=tuple(self.ops))
         return self.ops[op](asked)
 
 
@@ -89,17 +91,19 @@ FACADE = Facade(registry.find, registry.rulesets)
 def handle(request: str) -> str:
     """The reply to a request: ``{"ok": true, "data": …}`` or ``{"ok": false, "error": …}``, always in ASCII.
 
-    Ops: ``catalog``; ``begin`` (procedure, inputs, and seed or faces or neither, hidden); ``act`` (log, do, by, and
+    Ops: ``catalog``; ``begin`` (procedure, inputs, and seed or faces or neither, hidden); ``act`` (log, do, and by,
     given, faces); ``undo`` and ``reveal`` (log); ``take`` (log of a sheet, cause, effects); ``dice`` and ``odds``
     (procedure and inputs, or log with do, by, given); ``grid`` (procedure, inputs, rows, columns), ``spends``
     (procedure, inputs, points) and ``pace`` (procedure, inputs, exchanges); ``replay``, ``history`` and ``recast``
-    (log); ``link`` (log, or procedure and inputs) and ``open`` (text); ``pledge`` (procedure, inputs), ``answer``
-    (code), ``sealed`` (secret, answer, procedure, inputs) and ``witness`` (text, code, answer, secret); ``rails``
-    (procedure, inputs); ``house`` (procedure, house); ``sample`` (count, procedure and inputs or die, and seed,
-    after) and ``throw`` (seed, dice); ``unpack`` (text of a file), ``pack`` and ``markdown`` (records of a table).
-    A ``seat`` of ``gm`` sees what is hidden from the table. What takes a procedure takes ``house``, too: a table’s
-    changes to its rules. A log holds them.
-    An error has ``code``, ``field``, ``got``, ``hint``, ``also``, and ``fix`` where the engine knows what was meant.
+    (log); ``link`` (log, or procedure and inputs) and ``open`` (text); ``text`` (log, kind, whole, site);
+    ``pledge`` (procedure, inputs), ``answer`` (code), ``sealed`` (secret, answer, procedure, inputs) and
+    ``witness`` (text, code, answer, secret); ``rails`` (procedure, inputs); ``house`` (procedure, house);
+    ``sample`` (count, procedure and inputs or die, and seed, after) and ``throw`` (seed, dice); ``unpack`` (text of a
+    file), ``pack`` and ``markdown`` (records of a table).
+    A ``seat`` of ``gm`` sees what is hidden from the table. ``by`` may be left out where only one can make the move.
+    What takes a procedure takes ``house``, too: a table’s changes to its rules. A log holds them.
+    An error has ``code``, ``field``, ``got``, ``hint``, ``also``, ``fix`` where the engine knows what was meant, and
+    ``takes`` where the values that would be taken can be listed: a list, or ``from`` and ``to`` of whole numbers.
     It never raises: a bug of the engine itself is an error with the code ``internal.error``.
 
     >>> ask = '{"op": "begin", "procedure": "heroquest.simple-contest",'

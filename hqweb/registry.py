@@ -47,6 +47,7 @@ def find(name: str) -> tuple[procedure.Ruleset, procedure.Procedure[Any, Any]]:
     """
     family = name.partition(".")[0]
     hint = f"Name one such as {next(iter(_MODULES))}.simple-contest, of {' or '.join(_MODULES)}."
+    known: list[str] = []
     if family in _MODULES:
         found = ruleset(family)
         for each in found.procedures:
@@ -54,4 +55,6 @@ def find(name: str) -> tuple[procedure.Ruleset, procedure.Procedure[Any, Any]]:
                 return found, each
         known = [each.id for each in found.procedures]
         hint = f"Some are {', '.join(known[:_NAMED])}{', and more' if len(known) > _NAMED else ''}."
-    raise HqwebError("procedure.unknown", f"There’s no such procedure. {hint}", field="procedure", got=name)
+    raise HqwebError(
+        "procedure.unknown", f"There’s no such procedure. {hint}", field="procedure", got=name, takes=known
+    )

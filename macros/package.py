@@ -6,6 +6,8 @@ import re
 import shlex
 import sys
 from contextlib import redirect_stdout
+from pathlib import Path
+from runpy import run_path
 from typing import Any
 from unittest.mock import patch
 
@@ -20,6 +22,9 @@ from macros.texts import rating
 
 WHEEL = f"hqweb-{hqweb.__version__}-py3-none-any.whl"
 """The name of the wheel in the site's ``package/`` folder."""
+
+PROGRAMS = Path(__file__).resolve().parents[1] / "docs" / "package" / "programs"
+"""The folder of the worked programs."""
 
 _GROUPS = {
     "more": "Folded in the form.",
@@ -166,6 +171,16 @@ def terminal(line: str) -> str:
     return f"```text\n$ python -m hqweb {line}\n{heard.getvalue().rstrip()}\n```"
 
 
+def program(name: str, *words: str) -> str:
+    """A program with its output below it, run with these words as the site is built."""
+    path, heard = PROGRAMS / f"{name}.py", io.StringIO()
+    with redirect_stdout(heard), patch.object(sys, "argv", [path.name, *words]):
+        run_path(str(path), run_name="__main__")
+    line = shlex.join(["python", path.name, *words])
+    code = path.read_text(encoding="utf-8").rstrip()
+    return f"```python\n{code}\n```\n\n```text\n$ {line}\n{heard.getvalue().rstrip()}\n```"
+
+
 def shared(name: str, seed: str, **inputs: Json) -> str:
     """The text of a link of a roll, made as the site is built."""
     rolled = ask({"op": "begin", "procedure": name, "inputs": inputs, "seed": seed}, f"shared({name!r})")
@@ -203,5 +218,6 @@ def register(env: Any, here: Any, block: Any, inline: Any) -> None:
         return str(inline("asset.j2", link=here.asset(f"data/{data.VERSION}/{name}"), text=name))
 
     env.variables["wheel_name"] = WHEEL
+    env.macro(program)
     env.macro(shared)
     env.macro(terminal)

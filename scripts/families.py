@@ -22,8 +22,8 @@ LOADER = "hqweb_families.py"
 NEEDS = "families.json"
 """Says which files each ruleset needs, and under an empty name which are needed in any case."""
 
-NATIVE = ("hqweb/__main__.py", "hqweb/terminal/", "hqweb/reference/")
-"""Parts of the package for terminals and documentation, which no browser asks for."""
+NATIVE = ("hqweb/__main__.py", "hqweb/library/", "hqweb/terminal/", "hqweb/reference/")
+"""Parts of the package for Python programs, terminals and documentation, which no browser asks for."""
 
 CORE = "core"
 FAMILY = ".code.txt"

@@ -153,6 +153,8 @@ HOUSE: Schema = {"house": ref("house")}
 TABLE = cast("Schema", SHAPES["table"])
 ODDS: Schema = {"total": WEIGHT, "caption": TEXT, "rows": each(ref("row"))}
 SETTINGS: Schema = {"procedure": TEXT, "inputs": INPUTS, "left_out": each(TEXT)}
+MEANT: Schema = {"fix": ref("value"), "takes": {"anyOf": [each(ref("value")), record({"from": WHOLE, "to": WHOLE})]}}
+"""What a refusal may tell of what would be taken."""
 SHAPES_OF_REPLIES: dict[str, Schema] = {
     **BLOCKS,
     **FIELDS,
@@ -221,10 +223,9 @@ SHAPES_OF_REPLIES: dict[str, Schema] = {
             ),
         }
     ),
-    "reason": record({"code": TEXT, "field": TEXT, "got": ref("value"), "hint": TEXT}, {"fix": ref("value")}),
+    "reason": record({"code": TEXT, "field": TEXT, "got": ref("value"), "hint": TEXT}, MEANT),
     "refusal": record(
-        {"code": TEXT, "field": TEXT, "got": ref("value"), "hint": TEXT, "also": each(ref("reason"))},
-        {"fix": ref("value")},
+        {"code": TEXT, "field": TEXT, "got": ref("value"), "hint": TEXT, "also": each(ref("reason"))}, MEANT
     ),
     "played": record(PLAYED, {"sheet": record({"facts": ref("facts")}, {"snapshot": INPUTS}), **HOUSE}),
     "recast": record({**PLAYED, "left_out": each(TEXT)}, HOUSE),
@@ -309,6 +310,7 @@ REPLIES: dict[str, str] = {
     "unpack": "unpacked",
     "pack": "written",
     "markdown": "written",
+    "text": "written",
 }
 """The shape of each operation's data. Pages read the catalog from a file instead."""
 

@@ -43,6 +43,7 @@ def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, J
         try:
             values[field.name] = _value(field, raw.get(field.name), here)
         except HqwebError as error:
+            error.takes = error.takes or field.takes
             errors += [error, *error.also]
     known = {field.name: None for field in fields}
     for name in raw:
@@ -51,7 +52,7 @@ def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, J
         if name not in known:
             here = f"{path}.{name}" if path else str(name)
             hint = suggest(str(name), list(known))
-            errors.append(HqwebError("field.unknown", hint, field=here[: limits.MAX_KEY], got=name))
+            errors.append(HqwebError("field.unknown", hint, field=here[: limits.MAX_KEY], got=name, takes=tuple(known)))
     if errors:
         raise together(errors)
     older = {field.name: field.default for field in fields if field.added}

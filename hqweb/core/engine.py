@@ -20,6 +20,8 @@ from hqweb.core.screen import rails
 type Request = Mapping[str, object]
 
 _OFFER = ("procedure", "title", "brings", "inputs", "replaces")
+_NAMED = 8
+"""People that a refusal names."""
 
 
 class Engine:
@@ -55,7 +57,7 @@ class Engine:
         """Log and view after one more move."""
         fold = self._fold(request)
         _allowed(request, fold)
-        choice = open_choice(fold, word(request, "do"), word(request, "by"), "do")
+        choice = _named(request, fold)
         return self._told(advance(fold, choice, request.get("given", {}), request.get("faces")), request)
 
     def undo(self, request: Request) -> dict[str, fields.Json]:
@@ -151,7 +153,7 @@ class Engine:
             counts = request.get("op") == "odds"
             _unveiled(request, hidden=counts and fold.log.hidden)
             _allowed(request, fold)
-            choice = open_choice(fold, word(request, "do"), word(request, "by"), "do")
+            choice = _named(request, fold)
             _unveiled(request, hidden=counts and choice.veiled)
             given = fields.Given(check(choice.fields, request.get("given", {}), "given"))
             move = procedure.Move(choice.do, choice.by, given)
@@ -230,6 +232,21 @@ def _allowed(request: Request, fold: Fold) -> None:
         return
     hint = "This roll is hidden from the table. Show it to the GM to go on with it, or reveal it first."
     errors.refuse(fold.log.moves or request.get("do") != fold.procedure.opening, "choice.hidden", hint, "seat")
+
+
+def _named(request: Request, fold: Fold) -> procedure.Choice:
+    """Return the move that a request names. It need not say who makes it where only one can."""
+    do = word(request, "do")
+    if "by" in request:
+        return open_choice(fold, do, word(request, "by"), "do")
+    choices = fold.procedure.now_open(fold.state)
+    able = tuple(choice.by for choice in choices if choice.do == do)
+    if len(able) > 1:
+        hint = f"Say who makes this move: {', '.join(able[:_NAMED])}{', or another' if len(able) > _NAMED else ''}."
+        raise errors.HqwebError("choice.by", hint, field="by", takes=able)
+    # Where nobody can, the reason is that of the one person who takes part, if it's only one.
+    anybody = {*able} or {each.by for each in choices} | {each.by for each in fold.log.moves}
+    return open_choice(fold, do, anybody.pop() if len(anybody) == 1 else "", "do")
 
 
 def _opening(fold: Fold) -> procedure.Choice | None:

@@ -1,6 +1,6 @@
 """Errors as data: every refusal says what was expected, what was given, and what to type."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from hqweb.core import limits
 
@@ -14,6 +14,7 @@ class HqwebError(Exception):
         field: Path into the form, such as ``modifiers.0.amount``; empty when no field is meant.
         got: The value that was given, cut to `MAX_SHOWN` characters.
         fix: A value that would be accepted in its place, or empty.
+        takes: All values that the field takes, where they can be listed: a tuple of them, or a range of whole numbers.
         also: Further errors of the same form, so that all bad fields are told at once.
 
     >>> HqwebError("field.int", "Type a whole number.", field="base", got="x").data()["hint"]
@@ -29,23 +30,26 @@ class HqwebError(Exception):
         got: object = "",
         fix: str = "",
         also: "tuple[HqwebError, ...]" = (),
+        takes: Sequence[object] = (),
     ) -> None:
         super().__init__(hint)
-        self.code, self.hint, self.field, self.fix, self.also = code, hint, field, fix, also
+        self.code, self.hint, self.field, self.fix, self.also, self.takes = code, hint, field, fix, also, takes
         self.got = shown(got)
 
     def at(self, path: str) -> "HqwebError":
         """The same error, told for the field at `path`."""
-        return HqwebError(self.code, self.hint, field=path, got=self.got, fix=self.fix)
+        return HqwebError(self.code, self.hint, field=path, got=self.got, fix=self.fix, takes=self.takes)
 
     def data(self) -> dict[str, object]:
-        """Return the error for a reply; ``fix`` only if there is one, ``also`` only on the first."""
+        """Return the error for a reply; ``fix`` and ``takes`` only if there are any, ``also`` only on the first."""
         return self.alone() | {"also": [error.alone() for error in self.also]}
 
     def alone(self) -> dict[str, object]:
         """The error without the others of its form."""
-        fix = {"fix": self.fix} if self.fix else {}
-        return {"code": self.code, "field": self.field, "got": self.got, "hint": self.hint, **fix}
+        span = self.takes
+        takes = {"from": span.start, "to": span.stop - 1} if isinstance(span, range) else list(span)
+        told = {name: each for name, each in (("fix", self.fix), ("takes", takes)) if each}
+        return {"code": self.code, "field": self.field, "got": self.got, "hint": self.hint, **told}
 
 
 def refuse(wrong: object, code: str, hint: str, field: str = "", got: object = "") -> None:

@@ -1,6 +1,6 @@
 """Fields: what a procedure asks for. Form, checking, log format and docs all come from these."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from hqweb.core.words import Noun
@@ -90,6 +90,18 @@ class Field(NamedTuple):
     def stands(self, values: Mapping[str, object]) -> bool:
         """Return whether it applies beside these values of its siblings."""
         return not self.when or values.get(self.when.field) in self.when.values
+
+    @property
+    def takes(self) -> Sequence[Json]:
+        """All values that it takes, where they can be listed: a range of whole numbers, or its options.
+
+        >>> Field("base", "int", "Base", low=14, high=16).takes
+        range(14, 17)
+        """
+        if self.kind == "flag":
+            return True, False
+        whole = self.kind in ("int", "rating")
+        return range(self.low, self.high + 1) if whole else tuple(option.value for option in self.options)
 
     def data(self) -> dict[str, Json]:
         """The field as the catalog tells it; what is empty is left out."""

@@ -71,15 +71,16 @@ def open_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
         found = fold.procedure.choice(fold.state, do, by)
     if found:
         return found
-    choices = fold.procedure.now_open(fold.state)
+    choices, got = fold.procedure.now_open(fold.state), f"{do} by {by}" if by else do
+    takes = tuple(dict.fromkeys(choice.do for choice in choices))
     now = ", ".join(f"{choice.do} by {choice.by}" for choice in choices[:_NAMED]) or "nothing"
     now += ", and more" if len(choices) > _NAMED else ""
     if any(kind.do == do for kind in fold.procedure.moves):
-        reason = fold.procedure.refusal(fold.state, do, by) or f"This move isn’t available. You can make: {now}."
-        raise errors.HqwebError("choice.closed", reason, field=field, got=f"{do} by {by}")
-    raise errors.HqwebError(
-        "choice.unknown", f"There’s no such move. You can make: {now}.", field=field, got=f"{do} by {by}"
-    )
+        reason = fold.procedure.refusal(fold.state, do, by) if by else ""
+        hint = reason or f"This move isn’t available. You can make: {now}."
+        raise errors.HqwebError("choice.closed", hint, field=field, got=got, takes=takes)
+    hint = f"There’s no such move. You can make: {now}."
+    raise errors.HqwebError("choice.unknown", hint, field=field, got=got, takes=takes)
 
 
 def held_choice(fold: Fold, do: str, by: str, field: str) -> Choice:

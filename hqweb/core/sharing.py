@@ -1,14 +1,16 @@
-"""Sharing: the engine's operations for links, and for a roll between two devices that neither can choose."""
+"""Sharing: the engine's operations for links, messages, and a roll between two devices that neither can choose."""
 
+import re
 from collections.abc import Iterator
 
-from hqweb.core import codes, engine, errors, fields, limits, redaction
+from hqweb.core import codes, engine, errors, fields, limits, redaction, serialize
 from hqweb.core import link as links
 from hqweb.core.check import check
 from hqweb.core.fold import Fold, again, held_choice, started
 from hqweb.core.house import ruled, told_house
 from hqweb.core.log import Log
 from hqweb.core.markdown import markdown
+from hqweb.core.message import message
 from hqweb.core.odds import asked
 from hqweb.core.portable import pack
 from hqweb.core.procedure import Procedure
@@ -16,6 +18,8 @@ from hqweb.core.procedure import Procedure
 _HIDDEN = "The link would give away a number that’s hidden from the table. Reveal it first, then share."
 _TELLS = ("log", "numbers", "summary")
 """The parts of an entry that tell what a roll was made against."""
+_SITE = re.compile(r"(https?://[\w.:/%~-]+)?", re.ASCII)
+"""An address with nothing in it that ends a link in a chat; or none."""
 
 
 class Sharing(engine.Engine):
@@ -29,10 +33,29 @@ class Sharing(engine.Engine):
             body = links.body_of(procedure.id, links.spelled(procedure.fields, bare), ruleset.house)
             text = links.sealed_link(body)
             return {"text": text, "left_out": list[fields.Json](left_out)}
+        return {"text": _linked(self._fold(request)), "left_out": []}
+
+    def text(self, request: engine.Request) -> dict[str, fields.Json]:
+        """Return a message to paste in a chat: the last result or, if `whole`, all moves.
+
+        It ends with a link if the table may have one, as an address of the `site` if that's given.
+        """
+        kind, site, seat = request.get("kind", "plain"), request.get("site", ""), request.get("seat", "table")
+        if kind not in ("plain", "markdown"):
+            raise errors.HqwebError(
+                "text.kind", "Ask for plain or markdown.", field="kind", got=kind, takes=("plain", "markdown")
+            )
+        hint = "Give the site’s address, such as https://example.org/rules/."
+        errors.refuse(not isinstance(site, str) or not _SITE.fullmatch(site), "text.site", hint, "site", site)
         fold = self._fold(request)
-        links.few(len(fold.log.moves))
-        errors.refuse(redaction.is_hidden(fold), "link.hidden", _HIDDEN, "log")
-        return {"text": links.sealed_link(_body(fold)), "left_out": []}
+        try:
+            link = _linked(fold)
+        except errors.HqwebError:
+            link = ""
+        page = fold.rules[fold.procedure.rule].anchor.partition("#")[0]
+        address = f"{str(site).rstrip('/')}/{page}/#{link}" if site and link else link
+        whole = request.get("whole") is True
+        return {"text": message(fold, serialize.read_seat(seat), kind, address, whole=whole)}
 
     def open(self, request: engine.Request) -> dict[str, fields.Json]:
         """Return the contents of a link: settings with their inputs; or a roll, replayed, with log and view."""
@@ -152,6 +175,12 @@ class Sharing(engine.Engine):
             return redaction.may_hide(self._find(str(log.get("procedure")))[1].fields)
         except errors.HqwebError:
             return False
+
+
+def _linked(fold: Fold) -> str:
+    links.few(len(fold.log.moves))
+    errors.refuse(redaction.is_hidden(fold), "link.hidden", _HIDDEN, "log")
+    return links.sealed_link(_body(fold))
 
 
 def _body(fold: Fold) -> str:

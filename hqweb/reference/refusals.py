@@ -52,6 +52,7 @@ CODES: dict[str, Refusal] = {
     # Moves
     "choice.closed": Refusal("The procedure has this move, but it isn’t available now.", "do, or the move"),
     "choice.unknown": Refusal("The procedure has no such move.", "do, or the move"),
+    "choice.by": Refusal("More than one can make this move, and the request doesn’t say who does.", "by"),
     "choice.hidden": Refusal("The roll is hidden from the table, so only the GM can go on with it.", "seat"),
     "hidden.none": Refusal("It doesn’t begin with a roll, so it can’t be hidden as a whole.", "hidden"),
     "undo.empty": Refusal("There’s no move to undo.", "log"),
@@ -108,6 +109,8 @@ CODES: dict[str, Refusal] = {
     "link.moves": Refusal("The game has too many moves for a link.", "log"),
     "link.hidden": Refusal("The link would give away a hidden number.", "log"),
     "link.kind": Refusal("The link has settings, but a roll is needed.", _LINK),
+    "text.kind": Refusal("A message is either plain or markdown.", "kind"),
+    "text.site": Refusal("It isn’t the address of a site, or it has a character that ends a link in a chat.", "site"),
     # Rolls of two devices
     "code.shape": Refusal("A code has the wrong length, or a character that codes never have.", _CODE),
     "code.typo": Refusal("One character of a code is wrong, or two are swapped.", _CODE),

@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 
 import hqweb
 from hqweb.core.errors import HqwebError, refuse
+from hqweb.library.values import ask
 from hqweb.registry import find
 from hqweb.terminal import given, lists, telling
 
@@ -175,18 +176,9 @@ def _tell_refusal(error: HqwebError, asked: argparse.Namespace, out: telling.Out
     return 2
 
 
-def _refusal(error: telling.Data) -> HqwebError:
-    """A refusal of the engine, as its reply has it."""
-    told = {name: error.get(name, "") for name in ("field", "got", "fix")}
-    return HqwebError(error["code"], error["hint"], **told, also=tuple(map(_refusal, error.get("also", ()))))
-
-
 def _ask(request: telling.Data, asked: argparse.Namespace | None = None) -> Any:
     """Return the engine's reply, for the GM if requested."""
-    reply = json.loads(hqweb.handle(json.dumps({**request, **({"seat": "gm"} if asked and asked.gm else {})})))
-    if not reply["ok"]:
-        raise _refusal(reply["error"])
-    return reply["data"]
+    return ask(**request, **({"seat": "gm"} if asked and asked.gm else {}))
 
 
 def _dice(asked: argparse.Namespace) -> telling.Data:

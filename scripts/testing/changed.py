@@ -31,6 +31,8 @@ TABLE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("hqweb/spheres/*", (LAWS, "spheres", "house")),
     ("hqweb/successes/*", (LAWS, "redesign", "oracle", "house")),
     ("hqweb/mastery/*", (LAWS, "classic", "questworlds", "redesign", "oracle")),
+    ("hqweb/library/*", ("library", "core/test_imports.py", "core/test_terminal.py", "site/test_package_pages.py")),
+    ("docs/package/programs/*", ("library", "site/test_package_pages.py")),
     ("hqweb/terminal/*", ("core/test_terminal.py", "core/test_terminal_nonsense.py")),
     ("hqweb/reference/*", ("core/test_refusals.py", "core/test_limits.py", "site/test_data_files.py", "built")),
     ("hqweb/core/*", (*RULES, "site", "pyodide", "built")),

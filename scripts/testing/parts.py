@@ -8,7 +8,9 @@ ROOT = Path(__file__).resolve().parents[2]
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "scripts.testing.times")
 NATIVE = tuple(
     f"tests/{name}"
-    for name in ("core", "classic", "questworlds", "redesign", "draw_steel", "spheres", "oracle", "house", "site")
+    for name in (
+        *("core", "library", "classic", "questworlds", "redesign", "draw_steel", "spheres", "oracle", "house", "site"),
+    )
 )
 BOTH_CORES = ("-n", "2", "--dist", "worksteal")
 

@@ -34,7 +34,10 @@ def check_error(error: Obj, inner: bool = False, bugs: bool = False) -> None:
     A bug of the engine is never what is promised, unless a test asks for `bugs`.
     """
     assert isinstance(error, dict)
-    assert {"code", "field", "got", "hint"} <= set(error) <= {"code", "field", "got", "hint", "also", "fix"}, error
+    needed = {"code", "field", "got", "hint"}
+    assert needed <= set(error) <= needed | {"also", "fix", "takes"}, error
+    takes = error.get("takes", [True])
+    assert takes["from"] <= takes["to"] if isinstance(takes, dict) else takes, error
     code, hint = error["code"], error["hint"]
     assert isinstance(code, str) and code.count(".") == 1 and all(code.split(".")), error
     assert code.replace(".", "").replace("-", "").isalpha() and code == code.lower(), error

@@ -23,6 +23,7 @@ from hqweb.core.serialize import told_choices
 from tests.core.calls import Obj
 from tests.core.cites import Cites, cited
 from tests.core.driver import Door, Game, active, game, inputs, last, seed
+from tests.oracle.discord import read
 
 WORDS = ("sesame", "poppy")
 """Two texts that are as good as each other."""
@@ -303,6 +304,43 @@ def checking_twice_changes_nothing(door: Door, procedure: Obj, played: Game) -> 
     return 1
 
 
+def messages_say_it_all(door: Door, played: Game) -> int:
+    """A message has the verdict, the dice and a link that opens to the log; both its styles say the same.
+
+    Except for what people wrote, and for the link, the plain one has no sign that a chat or the engine reads as markup.
+    """
+    count = 0
+    for _, reply in (played[0], played[-1]):
+        log, view = reply["data"]["log"], reply["data"]["view"]
+        link = door({"op": "link", "log": log})
+        rolled = [move["faces"] for move in log["moves"] if move.get("dice")]
+        last_roll = log["moves"][-1].get("faces", []) if log["moves"] else []
+        for whole, shown in ((False, [last_roll]), (True, rolled)):
+            asked = {"op": "text", "log": log, "whole": whole, "site": SITE}
+            plain, marked = (data_of(door, {**asked, "kind": kind})["text"] for kind in ("plain", "markdown"))
+            assert read(marked) == plain, (marked, plain)
+            lines = plain.split("\n")
+            if link["ok"]:
+                address = lines.pop().removeprefix("Replay: ")
+                assert address.startswith(SITE)
+                assert same(data_of(door, {"op": "open", "text": address})["log"], log)
+            told = "\n".join(lines)
+            assert "Replay: " not in told and view["summary"] in told
+            assert not view.get("headline") or view["headline"]["word"].lower() in told.lower()
+            numbers = {int(found) for found in re.findall(r"\d+", told) if len(found) < 4}
+            assert numbers >= {face for faces in shown for face in faces}, (told, shown)
+            assert sum(line.startswith("- ") for line in lines) <= (0 if whole else 3)
+            names = {part for text in _texts([log["inputs"], log["moves"]]) for part in (text, *text.split()) if part}
+            for name in sorted(names, key=len, reverse=True):
+                told = told.replace(name, "").replace(name[:1].upper() + name[1:], "")
+            assert not set(told) & set("*_`\\[]{}|~#@"), told
+            count += 1
+    return count
+
+
+SITE = "https://example.org/rules/"
+
+
 def secret_fields(fields: list[Obj]) -> list[str]:
     """The names of the fields that can be hidden, rows of lists included."""
     found = [field["name"] for field in fields if field.get("secret")]
@@ -384,6 +422,7 @@ def _without_log(reply: Obj) -> Obj:
 def _questions(door: Door, procedure: Obj, stand: Obj, rng: Random) -> list[Obj]:
     """The table's possible requests at one point, including moves that aren't available."""
     asked: list[Obj] = [{"op": op} for op in ("replay", "history", "odds")]
+    asked += [{"op": "text", "whole": whole} for whole in (False, True)]
     choices = stand["view"]["choices"]
     for choice in rng.sample(choices, min(MOST, len(choices))):
         given = inputs(choice["fields"], rng)
@@ -413,9 +452,11 @@ def _both(door: Door, stands: list[Obj], rng: Random) -> list[Obj]:
 
 
 def exports(log: Obj) -> list[Obj]:
-    """Everything a GM can pass on of a roll in the journal: its file, its Markdown, and its link."""
+    """Everything a GM can pass on of a roll in the journal: its file, its Markdown, its link, and its messages."""
     entry = {"id": "a", "at": 0, "kind": "roll", "title": "Roll", "log": log}
-    return [{"op": op, "entries": [entry]} for op in ("pack", "markdown")] + [{"op": "link", "log": log}]
+    return [{"op": op, "entries": [entry]} for op in ("pack", "markdown")] + [
+        {"op": "link", "log": log}, {"op": "text", "log": log}, {"op": "text", "log": log, "whole": True}
+    ]  # fmt: skip
 
 
 def hidden_inputs_tell_nothing(door: Door, procedure: Obj, rng: Random) -> int:
@@ -465,7 +506,7 @@ def _result(door: Door, log: Obj) -> Any:
 
 def _told_alike(door: Door, stands: list[Obj]) -> None:
     assert same(stands[0]["view"], stands[1]["view"]), "a reply is for the table unless the GM asks"
-    for op in ("replay", "history", "odds", "recast", "undo"):
+    for op in ("replay", "history", "odds", "recast", "undo", "text"):
         assert same(*(_without_log(door({"op": op, "log": stand["log"]})) for stand in stands)), op
     for choice in _seen_by_gm(door, stands[0])[:MOST]:
         asked = {"do": choice["do"], "by": choice["by"]}
@@ -525,6 +566,7 @@ def _numbers(value: Any) -> Iterator[int]:
 
 
 def _texts(value: Any) -> Iterator[str]:
+    """Every text in a value."""
     if isinstance(value, (dict, list)):
         for part in value.values() if isinstance(value, dict) else value:
             yield from _texts(part)

@@ -74,6 +74,8 @@ def _of_a_log(entry: Obj, rng: Random) -> Iterator[Obj]:
     log, seat = stand["log"], rng.choice(("gm", "table"))
     for op in ("replay", "undo", "reveal", "history", "recast", "link"):
         yield {"op": op, "log": log, "seat": seat}
+    style, site = rng.choice(("plain", "markdown")), rng.choice(("", "https://example.org/rules/"))
+    yield {"op": "text", "log": log, "seat": seat, "kind": style, "site": site, "whole": rng.random() < 0.5}
     for choice in stand["view"]["choices"][:2]:
         move = {"log": log, "do": choice["do"], "by": choice["by"], "given": inputs(choice["fields"], rng)}
         for op in ("act", "odds", "dice"):

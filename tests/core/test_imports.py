@@ -10,8 +10,9 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "hqweb"
-# For terminals and for the documentation: no browser has them, and files are their business.
-NATIVE = {"__main__.py", "terminal", "reference"}
+# For programs, terminals and the documentation: no browser has them, and files are the business of some.
+NATIVE = {"__main__.py", "library", "terminal", "reference"}
+FRONT = PACKAGE / "__init__.py"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 ENGINE = [path for path in MODULES if path.relative_to(PACKAGE).parts[0] not in NATIVE]
 SHARED = {"core", "mastery", "facade", "registry"} | NATIVE
@@ -54,7 +55,7 @@ def test_imports_of_a_module(path: Path) -> None:
     assert not foreign, "standard library only"
     here = path.relative_to(PACKAGE).parts[0]
     used = {part(name) for name in names}
-    if path in ENGINE:
+    if path in ENGINE and path != FRONT:
         assert not used & NATIVE, "the engine never asks for what no browser has"
     if here == "core":
         assert not used - {"core", ""}, "the core knows no game and no facade"
@@ -101,6 +102,11 @@ def test_the_start_stays_light(code: str) -> None:
     found = loaded(code)
     assert "hqweb" in found
     assert not found & set(HEAVY)
+    assert not any(part(name) in NATIVE for name in found)
+
+
+def test_the_library_is_imported_on_first_use() -> None:
+    assert "hqweb.library.contest" in loaded("import hqweb; hqweb.begin")
 
 
 def test_families_are_imported_on_first_use() -> None:

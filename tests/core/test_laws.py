@@ -149,6 +149,12 @@ def test_every_figure_is_told_and_every_verdict_fits_its_schema(procedure: Obj, 
 
 
 @every
+def test_messages_say_it_all(procedure: Obj, games: Games) -> None:
+    for played, _ in games_of(procedure, games, "messages"):
+        assert laws.messages_say_it_all(door_of(procedure), played)
+
+
+@every
 def test_undo_to_the_start_and_forward_again(procedure: Obj, games: Games) -> None:
     if not procedure["moves"]:
         pytest.skip(f"vacuous: {procedure['id']} has no moves")

@@ -28,7 +28,6 @@ ELSEWHERE = {
     "file.most": "a thousand records: tests/core/test_portable.py",
     "link.long": "sixteen thousand characters: tests/core/test_links.py",
     "odds.too-many": "no procedure asks for so many dice: tests/core/test_limits.py",
-    "odds.none": "every procedure has an opening that rules: tests/core/test_fakes.py",
     "field.flag": "no procedure has such a field: tests/core/test_fakes.py",
     **{
         f"terminal.{name}": "a command, before there is a request: tests/core/test_terminal_nonsense.py"

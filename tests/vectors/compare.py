@@ -4,7 +4,7 @@
 
 Every text that only a person reads is taken out of both, by the shapes of :mod:`scripts.replies`. What's left is
 compared. The path of each difference is printed, and the command fails if there is one. Members that are new in
-verdicts or prices change nothing that was there before, so they're only counted, by their place.
+verdicts, prices or `takes` change nothing that was there before, nor do new vectors, so they're only counted.
 """
 
 import json
@@ -135,17 +135,17 @@ def differences(old: Any, new: Any, path: str = "") -> Iterator[str]:
         yield f"{path}: {_short(old)} is now {_short(new)}"
 
 
-_GROWN = re.compile(r".*\.(?:view\.(verdict\..+)|choices\.\d+\.(prices)): new")
+_GROWN = re.compile(r".*\.(?:view\.(verdict\..+)|choices\.\d+\.(prices)|error(?:\.also\.\d+)?\.(takes)): new")
 
 
 def grown(found: list[str]) -> tuple[Counter[str], list[str]]:
-    """Return how many members are new in verdicts and prices, by their place there, and all other differences.
+    """Return how many members are new in verdicts, prices and `takes`, by their place there, and all other differences.
 
     >>> grown([".x.view.verdict.heroes.0.points: new", ".x.view.verdict.heroes.1.points: new", ".x.status: new"])
     (Counter({'verdict.heroes.*.points': 2}), ['.x.status: new'])
     """
     pairs = [(each, _GROWN.fullmatch(each)) for each in found]
-    places = (re.sub(r"\.\d+(?=\.|$)", ".*", match[1] or match[2]) for _, match in pairs if match)
+    places = (re.sub(r"\.\d+(?=\.|$)", ".*", next(filter(None, match.groups()))) for _, match in pairs if match)
     return Counter(places), [each for each, match in pairs if not match]
 
 
@@ -182,11 +182,13 @@ def main(commit: str) -> int:
     new: Vectors = {}
     for path in sorted(FOLDER.glob("*.json")):
         new |= by_name(path.stem, path.read_text("utf-8"))
-    more, found = grown(compare(old, new))
+    fresh = sorted(new.keys() - old.keys())
+    more, found = grown(compare(old, {name: new[name] for name in new if name in old}))
     print(*found, sep="\n", end="\n" if found else "")  # noqa: T201
     print(*(f"{count} times new: {place}" for place, count in more.most_common()), sep="\n")  # noqa: T201
-    besides = f", and {more.total()} members are new in verdicts and prices" if more else ""
-    print(f"{len(found)} differences besides words" if found else f"{len(new)} vectors: only words changed{besides}")  # noqa: T201
+    print(*(f"new vector: {name}" for name in fresh), sep="\n", end="\n" if fresh else "")  # noqa: T201
+    besides = f", {more.total()} members and {len(fresh)} vectors are new" if more or fresh else ""
+    print(f"{len(found)} differences besides words" if found else f"{len(old)} vectors: only words changed{besides}")  # noqa: T201
     return bool(found)
 
 

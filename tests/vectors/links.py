@@ -30,7 +30,7 @@ def packed(text: str) -> str:
 
 
 def links() -> Named:
-    """Links of settings and of rolls, written and opened, those that do not hold; and commit and reveal."""
+    """Links of settings and of rolls, written and opened, those that do not hold; commit and reveal; and messages."""
     settings = {"procedure": CONTEST, "inputs": begin(17, "5W2", hero="Odo of Zoë")["inputs"]}
     bare = f"hq1:{CONTEST};ability=17;against=resistance;resistance=5W2;better_roll=high"
     save = log_of({"op": "begin", "procedure": SAVE, "inputs": {}, "seed": SEED})
@@ -55,6 +55,12 @@ def links() -> Named:
     yield "a code of another length", {"op": "answer", "code": "23456"}
     yield "a code with a wrong letter", {"op": "sealed", "secret": SECRET[:-1] + "W", "answer": ANSWER}
     yield from _witnessed(roll, save)
+    message = {"op": "text", "log": save, "site": "https://example.org/"}
+    yield "a message", message
+    yield "a whole game as Markdown", {**message, "kind": "markdown", "whole": True}
+    yield "a message of something hidden", {**message, "log": begun}
+    yield "a message of another kind", {**message, "kind": "html"}
+    yield "a message with an address that is none", {**message, "site": "example.org"}
 
 
 def _text(log: Request) -> str:

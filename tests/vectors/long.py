@@ -117,6 +117,8 @@ def groups() -> Named:
         yield f"history of a group {name}", {"op": "history", "log": log}
         for do, by in (("roll", "table"), ("boost", "table"), ("hero-point", "h3"), ("hero-point", "h9")):
             yield f"group {name}: {do} by {by}", {"op": "act", "log": log, "do": do, "by": by}
+        for op, do in (("act", "roll"), ("act", "hero-point"), ("odds", "roll"), ("dice", "boost"), ("act", "dance")):
+            yield f"group {name}: {op} {do}, by anybody", {"op": op, "log": log, "do": do}
     yield "group for the GM", {"op": "replay", "log": boosted, "seat": "gm"}
     yield "dice of a group", {"op": "dice", "log": begun, "do": "roll", "by": "table"}
     yield "a group of nobody", plain(GROUP, {"heroes": [], "resistance": 10})

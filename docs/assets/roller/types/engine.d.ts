@@ -689,6 +689,12 @@ export interface Reason {
   got: Value;
   hint: string;
   fix?: Value;
+  takes?:
+    | Value[]
+    | {
+        from: number;
+        to: number;
+      };
 }
 export interface Refusal {
   code: string;
@@ -697,6 +703,12 @@ export interface Refusal {
   hint: string;
   also: Reason[];
   fix?: Value;
+  takes?:
+    | Value[]
+    | {
+        from: number;
+        to: number;
+      };
 }
 export interface Played {
   log: Log;
@@ -918,4 +930,5 @@ export interface Replies {
   unpack: Unpacked;
   pack: Written;
   markdown: Written;
+  text: Written;
 }

@@ -1,0 +1,1 @@
+"""The library: what the engine replies as values for Python."""
