@@ -156,15 +156,16 @@ def _may_be(one: Data) -> str:
     return f"{book}, from {low} to {high} {one.get('unit', '')}".rstrip()
 
 
-def terminal(line: str) -> str:
-    """A command and what it writes, as a block of code; run as the site is built.
+def terminal(line: str, typed: str = "") -> str:
+    """A command and what it writes, as a block of code; run as the site is built, with `typed` as its input.
 
     Raises:
         PageError: the command is refused.
     """
     heard = io.StringIO()
     refused = io.StringIO()
-    with redirect_stdout(heard), patch.object(sys, "stderr", refused), patch.dict("os.environ", _FORCES):
+    streams = patch.multiple(sys, stdin=io.StringIO(typed), stderr=refused)
+    with redirect_stdout(heard), streams, patch.dict("os.environ", _FORCES):
         status = main(shlex.split(line))
     if status:
         raise PageError(f"terminal({line!r}): {refused.getvalue().strip()}")

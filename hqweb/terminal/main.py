@@ -6,6 +6,7 @@ Its help shows how each command is used.
 import argparse
 import json
 import sys
+from contextlib import suppress
 from typing import Any, NoReturn
 
 import hqweb
@@ -13,11 +14,14 @@ from hqweb.core.errors import HqwebError, refuse
 from hqweb.library.values import ask
 from hqweb.registry import find
 from hqweb.terminal import given, lists, telling
+from hqweb.terminal.asking import Asker, Back, Ended
+from hqweb.terminal.play import Play, prefilled
 
 PROGRAM = "python -m hqweb"
 _MOST_SAID = 200
 
 EXAMPLES = """examples:
+  python -m hqweb play heroquest.simple-contest
   python -m hqweb procedures heroquest
   python -m hqweb roll heroquest.simple-contest ability=17 resistance=5W
   python -m hqweb roll heroquest.simple-contest ability=17 resistance=5W --faces 9,14
@@ -26,6 +30,7 @@ EXAMPLES = """examples:
       modifiers.0.kind=situational modifiers.0.amount=3 --seed a1 --log game.json
   python -m hqweb act game.json hero-point --log game.json
   python -m hqweb replay game.json
+  python -m hqweb text game.json --markdown
   python -m hqweb term mastery"""
 
 INPUTS = """inputs are name=value; rows of a list count from 0: modifiers.0.amount=3.
@@ -33,10 +38,12 @@ name=@file.json takes the value from a file. `python -m hqweb procedures PROCEDU
 lists the names."""
 
 COMMANDS = {
+    "play": "play a procedure, asked step by step",
     "roll": "begin a procedure and print the result",
     "act": "make a move in a game saved with --log",
     "odds": "print the exact odds of a procedure",
     "replay": "replay a log or a link, and check it",
+    "text": "print a result as a message for a chat",
     "procedures": "list the procedures, or the fields of one",
     "tables": "list the rules tables, or print one",
     "term": "define a term of the rules",
@@ -44,17 +51,22 @@ COMMANDS = {
 
 
 _ARGUMENTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("play", "procedure",
+     {"nargs": "?", "default": "", "help": "or a link or a .json file with a log, to go on; omit to choose"}),
     ("roll odds", "procedure", {"help": "such as heroquest.simple-contest"}),
-    ("act replay", "game", {"metavar": "LOG", "help": "a file with a log, - for standard input, or a link"}),
+    ("act replay text", "game", {"metavar": "LOG", "help": "a file with a log, - for standard input, or a link"}),
     ("act", "do", {"help": "the move, as listed under Available moves"}),
     ("act", "--by", {"help": "the actor, if more than one can make the move"}),
-    ("roll odds act", "inputs",
+    ("play roll odds act", "inputs",
      {"nargs": "*", "metavar": "name=value", "help": "the inputs of the form or the move"}),
-    ("roll", "--seed", {"help": "letters and digits that determine the dice"}),
+    ("play roll", "--seed", {"help": "letters and digits that determine the dice"}),
     ("roll act", "--faces", {"help": "physical dice, such as 9,14"}),
-    ("roll act", "--log", {"metavar": "FILE", "help": "save the game to this file"}),
-    ("roll odds", "--house", {"metavar": "FILE", "help": "a JSON file with your table’s changes to the rules"}),
-    ("roll act odds replay", "--gm", {"action": "store_true", "help": "show what's hidden from the table"}),
+    ("play roll act", "--log", {"metavar": "FILE", "help": "save the game to this file"}),
+    ("play roll odds", "--house", {"metavar": "FILE", "help": "a JSON file with your table’s changes to the rules"}),
+    ("text", "--markdown", {"action": "store_true", "help": "as Markdown that Discord reads"}),
+    ("text", "--all", {"action": "store_true", "help": "every move, in place of the last result"}),
+    ("text", "--site", {"default": "", "help": "the address of the site that opens the link"}),
+    ("play roll act odds replay text", "--gm", {"action": "store_true", "help": "show what's hidden from the table"}),
     ("procedures tables", "name", {"nargs": "?", "default": "", "help": "which one; omit for all"}),
     ("term", "name", {"nargs": "+", "help": "the word"}),
 )  # fmt: skip
@@ -95,7 +107,7 @@ def parser(command: str) -> argparse.ArgumentParser:
         description=COMMANDS[command],
         allow_abbrev=False,
         formatter_class=argparse.RawDescriptionHelpFormatter,
-        epilog=INPUTS if command in ("roll", "odds", "act") else None,
+        epilog=INPUTS if command in ("play", "roll", "odds", "act") else None,
     )
     for commands, name, more in _ARGUMENTS:
         if command in commands.split():
@@ -158,7 +170,7 @@ def _run(words: list[str], out: telling.Out, errors: telling.Out) -> int:
             name = " ".join(asked.name) if command == "term" else asked.name
             data = _LISTS[command](_ask({"op": "catalog"}), name, said)
         else:
-            data = {"roll": _roll, "odds": _odds, "act": _act, "replay": _replay}[command](asked, said)
+            data = _GAMES[command](asked, said)
     except HqwebError as refused:
         return _tell_refusal(refused, asked, out, errors)
     if asked.json:
@@ -187,11 +199,9 @@ def _dice(asked: argparse.Namespace) -> telling.Data:
 
 def _form(asked: argparse.Namespace) -> telling.Data:
     """Procedure and inputs of a request; a procedure that is none is refused before its inputs are read."""
-    fields = [field.data() for field in find(asked.procedure)[1].fields]
     house = {} if asked.house is None else {"house": given.read_value(asked.house, "--house")}
-    if house:
-        fields = _ask({"op": "house", "procedure": asked.procedure, **house})["fields"]
-    return {"procedure": asked.procedure, "inputs": given.inputs_of(fields, asked.inputs), **house}
+    form = {"procedure": asked.procedure, **house}
+    return {**form, "inputs": given.inputs_of(_ask({"op": "house", **form})["fields"], asked.inputs)}
 
 
 def _roll(asked: argparse.Namespace, out: telling.Out) -> telling.Data:
@@ -205,16 +215,16 @@ def _odds(asked: argparse.Namespace, out: telling.Out) -> Any:
     return data
 
 
-def _game(asked: argparse.Namespace) -> Any:
+def _game(asked: argparse.Namespace, name: str) -> Any:
     """Log and view of the game that is named, played again."""
-    game = given.read_game(asked.game)
+    game = given.read_game(name)
     data = _ask({"op": "replay" if "log" in game else "open", **game}, asked)
-    refuse("log" not in data, "terminal.text", "This link has only settings, and no roll yet.", "file", asked.game)
+    refuse("log" not in data, "terminal.text", "This link has only settings, and no roll yet.", "file", name)
     return data
 
 
 def _act(asked: argparse.Namespace, out: telling.Out) -> telling.Data:
-    before = _game(asked)
+    before = _game(asked, asked.game)
     open_now = [each for each in before["view"]["choices"] if each["do"] == asked.do]
     mine = [each for each in open_now if asked.by in (None, each["by"])]
     if asked.by is None and len(open_now) > 1:
@@ -227,8 +237,43 @@ def _act(asked: argparse.Namespace, out: telling.Out) -> telling.Data:
 
 
 def _replay(asked: argparse.Namespace, out: telling.Out) -> telling.Data:
-    data = _game(asked)
+    data = _game(asked, asked.game)
     return _told(data, asked, out, _ask({"op": "history", "log": data["log"]}, asked)["moves"])
+
+
+def _text(asked: argparse.Namespace, out: telling.Out) -> Any:
+    log, kind = _game(asked, asked.game)["log"], "markdown" if asked.markdown else "plain"
+    data = _ask({"op": "text", "log": log, "kind": kind, "whole": asked.all, "site": asked.site}, asked)
+    for line in data["text"].split("\n"):
+        out.say(line)
+    return data
+
+
+def _play(asked: argparse.Namespace, out: telling.Out) -> telling.Data:
+    """Play until the player quits, and return the last reply; an empty one where the game hasn't begun."""
+    asker, catalog = Asker(out, sys.stdin), _ask({"op": "catalog"})
+    data: telling.Data = {}
+    if given.is_link(asked.procedure) or asked.procedure.endswith(".json"):
+        data = _game(asked, asked.procedure)
+        asked.procedure = data["log"]["procedure"]
+    with suppress(Ended):
+        asked.procedure = asked.procedure or _chosen(asker, catalog)
+        request = {"house": data.get("log", {}).get("house", {}), **_form(asked)}
+        prefilled(request)
+        form = next(each for each in catalog["procedures"] if each["id"] == asked.procedure)
+        form = {**form, "fields": _ask({"op": "house", **request})["fields"]}
+        seed = {} if asked.seed is None else {"seed": asked.seed}
+        data = Play(asker, form, request, seed, "gm" if asked.gm else "table", asked.log).play(data)
+    return data
+
+
+def _chosen(asker: Asker, catalog: telling.Data) -> str:
+    """The id of the procedure that the player chooses."""
+    while True:
+        with suppress(Back):
+            ruleset = asker.pick("Game:", {each["id"]: each["title"] for each in catalog["rulesets"]})
+            mine = [each for each in catalog["procedures"] if each["ruleset"] == ruleset]
+            return asker.pick("Procedure:", {each["id"]: each["title"] for each in mine})
 
 
 def _told(
@@ -245,3 +290,6 @@ def _told(
         telling.tell_history(history, out)
     telling.tell_open(data["view"], out)
     return data
+
+
+_GAMES = {"play": _play, "roll": _roll, "odds": _odds, "act": _act, "replay": _replay, "text": _text}

@@ -16,8 +16,11 @@ type Data = dict[str, Any]
 """A part of a reply, decoded."""
 
 _NARROWEST, _WIDEST = 36, 100
-_PLAIN = {"’": "'", "“": '"', "”": '"', **dict.fromkeys("–−—·", "-"), "…": "...", "×": "x", "█": "#", "→": "->"}
-_KEPT = {"\u00a0": " ", "\u200d": "\u200d"}
+_PLAIN = {
+    "’": "'", "“": '"', "”": '"', "…": "...", "×": "x", "█": "#", "→": "->", "\u200b": "",
+    **dict.fromkeys("–−—·", "-"),
+}  # fmt: skip
+_KEPT = {"\u00a0": " ", "\u200b": "\u200b", "\u200d": "\u200d"}
 _FALLBACK = "hqweb-plain"
 
 
@@ -40,6 +43,10 @@ def safe(text: str) -> str:
     return "".join(sign if sign.isprintable() else _KEPT.get(sign, "?") for sign in text)
 
 
+_COLORS = {"v": "32", "d": "31", "t": "33"}
+"""Green for victories, red for defeats, yellow for ties and tiers, by the first letter of a mark."""
+
+
 class Out:
     """Lines of text on a stream; on none, where the program was started without one.
 
@@ -51,23 +58,26 @@ class Out:
         if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(errors=_FALLBACK)
         tty = stream is not None and not stream.closed and stream.isatty()
-        self.bold = tty and not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") != "dumb"
+        self.styled = tty and not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") != "dumb"
         self.width = min(max(shutil.get_terminal_size().columns, _NARROWEST), _WIDEST)
 
-    def say(self, text: str = "", *, strong: bool = False) -> None:
-        """One line, as it is."""
+    def say(self, text: str = "", *, strong: bool = False, mark: str = "", end: str = "\n") -> None:
+        """One line, as it is; in a terminal, in the color of a result's `mark`."""
         if self.stream is None:
             return
-        line = safe(text)
-        self.stream.write((f"\x1b[1m{line}\x1b[0m" if strong and self.bold and line else line) + "\n")
+        line, codes = safe(text), [*["1"] * strong, *filter(None, [_COLORS.get(mark[:1])])]
+        styled = codes and self.styled and line
+        self.stream.write((f"\x1b[{';'.join(codes)}m{line}\x1b[0m" if styled else line) + end)
 
-    def tell(self, text: str, first: str = "", rest: str | None = None, *, strong: bool = False) -> None:
+    def tell(
+        self, text: str, first: str = "", rest: str | None = None, *, strong: bool = False, mark: str = ""
+    ) -> None:
         """Print a sentence, broken into lines: `first` comes before it, `rest` before its further lines."""
         after = " " * len(first) if rest is None else rest
         for line in textwrap.wrap(
             safe(text), self.width, initial_indent=first, subsequent_indent=after, break_on_hyphens=False
         ) or [first.rstrip()]:
-            self.say(line, strong=strong)
+            self.say(line, strong=strong, mark=mark)
 
     def head(self, text: str) -> None:
         """An empty line and a heading."""
@@ -238,7 +248,7 @@ def tell_view(view: Data, title: str, out: Out) -> None:
     out.tell(title)
     out.say()
     if head:
-        out.tell(head["word"], strong=True)
+        out.tell(head["word"], strong=True, mark=head["mark"])
         out.tell(head["mean"])
     if view["summary"].lower() not in (f"{head['word']}: {head['mean']}".lower() if head else ""):
         out.tell(view["summary"], strong=not head)
@@ -278,12 +288,22 @@ def tell_open(view: Data, out: Out) -> None:
         more = ", and the verdict may still change" if "headline" in view and not view["settled"] else ""
         out.head(f"Available moves{more}")
     for choice in view["choices"]:
-        cost = f"costs {choice['cost'].rstrip('.')}" if choice["cost"] else ""
-        told = "; ".join(filter(None, [choice["brings"].rstrip("."), cost]))
         who = f" --by {choice['by']}" if choice["by"] else ""
-        out.tell(f"{choice['do']}{who}: {choice['title']}{f'. {told}' if told else ''}", "  ", "    ")
+        out.tell(f"{choice['do']}{who}: {choice_line(choice)}", "  ", "    ")
         for field in choice["fields"]:
             out.tell(field_line(field), "      ", "        ")
+    tell_next(view, out)
+
+
+def choice_line(choice: Data) -> str:
+    """A move in a line: its title, what it would do, its cost."""
+    cost = f"costs {choice['cost'].rstrip('.')}" if choice["cost"] else ""
+    told = "; ".join(filter(None, [choice["brings"].rstrip("."), cost]))
+    return f"{choice['title']}{f'. {told}' if told else ''}"
+
+
+def tell_next(view: Data, out: Out) -> None:
+    """Print the procedures that can follow, and what is proposed on sheets."""
     for offer in view["offers"]:
         out.tell(f"Next: {offer['title']} ({offer['procedure']})", "  ")
     for effect in view.get("effects", []):
@@ -343,7 +363,7 @@ def tell_odds(odds: Data, out: Out) -> None:
     for row in rows:
         filled = "█" * (-(-row["share"] * bar // 10_000) if row["weight"] != "0" else 0)
         weight = f"  {row['weight']:>{digits}} of {whole}" if whole else ""
-        out.tell(f"{row['label']:<{wide}}  {percent(row):>7}  {filled:<{bar}}{weight}", "  ", "    ")
+        out.tell(f"{row['label']:<{wide}}  {percent(row):>7}  {filled:<{bar}}{weight}", "  ", "    ", mark=row["mark"])
 
 
 def percent(row: Data) -> str:

@@ -7,6 +7,7 @@ import sys
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from hqweb.terminal.main import main
 
@@ -22,13 +23,13 @@ class Done(NamedTuple):
     err: str
 
 
-def run(*words: str, **env: str) -> Done:
-    """A command run here, in a terminal of 80 columns that is none."""
+def run(*words: str, typed: str | None = None, **env: str) -> Done:
+    """A command run here, in a terminal of 80 columns that is none; `typed` is its standard input, if it has one."""
     out, err = io.StringIO(), io.StringIO()
     kept = dict(os.environ)
     os.environ.update({"COLUMNS": "80", **env})
     try:
-        with redirect_stdout(out), redirect_stderr(err):
+        with redirect_stdout(out), redirect_stderr(err), patch("sys.stdin", typed and io.StringIO(typed)):
             status = main(list(words))
     finally:
         os.environ.clear()

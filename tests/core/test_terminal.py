@@ -161,7 +161,7 @@ def test_help_and_version() -> None:
     assert run("--version").out == f"hqweb {hqweb.__version__}\n"
     overview = run("--help").out
     assert overview == run().out and "python -m hqweb roll heroquest.simple-contest" in overview
-    for command in ("roll", "act", "odds", "replay", "procedures", "tables", "term"):
+    for command in ("play", "roll", "act", "odds", "replay", "text", "procedures", "tables", "term"):
         assert f"\n  {command} " in overview
         assert run(command, "--help").out.startswith(f"usage: python -m hqweb {command}")
 
@@ -170,7 +170,7 @@ def test_the_examples_of_the_help_run(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.chdir(tmp_path)
     text = run("--help").out.partition("examples:\n")[2].replace("\\\n", " ")
     lines = [line.split()[3:] for line in text.splitlines() if line.strip()]
-    assert len(lines) == 8
+    assert len(lines) == 10
     for words in lines:
         done = run(*words)
         # Whether the hero point may still be spent is with the dice of the game before.

@@ -63,6 +63,9 @@ def test_both_play_alike(entry: Obj) -> None:
             tuple(move.get("faces", ())) for move in json.loads(contest.log)["moves"]
         ]
         assert thawed(contest.history) == data(op="history", log=json.loads(contest.log))["moves"]
+        asked = {"op": "text", "log": json.loads(contest.log), "site": "https://example.org/"}
+        assert contest.text(site=asked["site"]) == data(**asked)["text"]
+        assert contest.markdown(whole=True) == data(**{**asked, "kind": "markdown", "whole": True, "site": ""})["text"]
         linked = reply({"op": "link", "log": json.loads(contest.log)})
         if linked["ok"]:
             assert contest.link == linked["data"]["text"] and hqweb.open(contest.link).log == contest.log

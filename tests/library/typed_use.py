@@ -32,6 +32,7 @@ def contests() -> None:
     assert_type(contest.moves[0].faces, tuple[int, ...])
     assert_type(contest.history[0].steps, tuple[values.Step, ...])
     assert_type((contest.log, contest.link, contest.url, contest.seed, contest.summary), tuple[str, str, str, str, str])
+    assert_type((contest.text(), contest.markdown(whole=True, site="https://example.org/")), tuple[str, str])
     assert_type(hqweb.open(contest.log).inputs, values.Record)
     assert_type(hqweb.settings(contest.link), tuple[str, values.Record])
     again = hqweb.begin(*hqweb.settings(contest.link), dice=lambda sides: sides)

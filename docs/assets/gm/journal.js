@@ -1,6 +1,7 @@
 /* The journal: this device's rolls, contests, and notes, by session. They can be searched, reopened, and saved as
    files. */
 
+/** @import { Log } from "../roller/types/engine.js" */
 /** @import { Entry, GivenRun, Hero, Keeper, On, Run } from "../roller/types/seams.js" */
 /** @import { GmPage } from "./page.js" */
 
@@ -43,7 +44,16 @@ const words = (entry) => {
 export class Journal {
   /** @param {GmPage} page */
   constructor(page) {
-    Object.assign(this, { page, list: [], found: [], query: "", most: STEP, note: "", rollers: new Map() });
+    Object.assign(this, {
+      page,
+      list: [],
+      found: [],
+      query: "",
+      most: STEP,
+      note: "",
+      rollers: new Map(),
+      messages: new Map(),
+    });
   }
 
   async read() {
@@ -117,6 +127,26 @@ export class Journal {
         await kept.back("entries", entry.id);
         return "It’s back in the journal.";
       },
+    });
+  }
+
+  /* A roll or contest as a message for a chat, under its entry until the button is pressed again. */
+  /** @param {Entry} entry */
+  async say({ id, log, procedure, title }) {
+    const { all, element } = this.page;
+    if (this.messages.delete(id)) {
+      this.page.update();
+      return;
+    }
+    await wanted(element, "The message didn’t load", async () => {
+      const found = (await part("share")).messages(() => this.page.update(), title);
+      const { opening } = all.procedures.get(/** @type {string} */ (procedure)) ?? {};
+      const ask = async (/** @type {{op: "text"}} */ request) => (await engine.ask(request)).data;
+      await found.read(ask, /** @type {Log} */ (log), !opening);
+      if (found.list.length) this.messages.set(id, found);
+      else
+        this.page.tell("journal", "", "There’s no message for this entry: it was made by another release.");
+      this.page.update();
     });
   }
 
@@ -263,7 +293,9 @@ export class Journal {
   /** @param {Entry} entry */
   foot(entry) {
     return html`<p class="hq-journal-foot"><time datetime=${new Date(entry.at).toISOString()}>${when(entry.at)}</time>
-      <button class="hq-btn is-quiet" type="button" @click=${() => this.drop(entry)}>Delete<span class="hq-vh"> ${entry.title || "the note"}</span></button></p>`;
+      ${entry.log ? html`<button class="hq-btn is-quiet" type="button" aria-expanded=${String(this.messages.has(entry.id))} @click=${() => this.say(entry)}>Copy as text<span class="hq-vh">: ${entry.title}</span></button>` : nothing}
+      <button class="hq-btn is-quiet" type="button" @click=${() => this.drop(entry)}>Delete<span class="hq-vh"> ${entry.title || "the note"}</span></button></p>
+      ${this.messages.get(entry.id)?.box() ?? nothing}`;
   }
 }
 

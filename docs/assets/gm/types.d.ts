@@ -96,6 +96,7 @@ declare module "./journal.js" {
     most: number;
     note: string;
     rollers: Map<string, Roller | null>;
+    messages: Map<string, ReturnType<Parts["share"]["messages"]>>;
   }
 }
 

@@ -4,6 +4,7 @@
 /** @import { Roller } from "../roller/types/seams.js" */
 
 import "./share.css";
+import { Messages } from "./messages.js";
 import { pageOf } from "./pages.js";
 import { HqPledge } from "./pledge.js";
 import { engine, part } from "./roller.js";
@@ -16,6 +17,9 @@ let sent = "";
 
 /** @param {Roller} roller */
 export const toggle = (roller) => of(roller).toggle();
+
+/** @param {() => void} update @param {string} title */
+export const messages = (update, title) => new Messages(update, title);
 
 /* Pass the address to whoever it's for: the tool for two phones, or the procedure's roller. */
 export async function arrive() {

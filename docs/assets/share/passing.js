@@ -25,7 +25,7 @@ export function passing(keeper, name, text, label, title) {
     <input id=${id} class="hq-in is-text" readonly .value=${text} @focus=${(/** @type {On<HTMLInputElement>} */ event) => event.target.select()} />
     <div class="hq-pass-acts">
       <button class="hq-btn" type="button" aria-label="Copy: ${label}" @click=${() => copy(text, id, tell)}>Copy</button>
-      ${/** @type {Partial<Navigator>} */ (navigator).share ? html`<button class="hq-btn" type="button" aria-label="Send: ${label}" @click=${() => send(text, title)}>Send</button>` : nothing}
+      ${/** @type {Partial<Navigator>} */ (navigator).share ? html`<button class="hq-btn" type="button" aria-label="Send: ${label}" @click=${() => send({ title, url: text })}>Send</button>` : nothing}
       <button class="hq-btn" type="button" aria-label="QR code: ${label}" aria-expanded=${String(Boolean(fresh.drawn))} @click=${() => tell({ drawn: !fresh.drawn, word: "" })}>QR code</button>
     </div>
     <p class="hq-small" role="status">${fresh.word ?? ""}</p>
@@ -48,10 +48,10 @@ async function copy(text, id, tell) {
   }
 }
 
-/** @param {string} url @param {string} title */
-async function send(url, title) {
+/** @param {ShareData} data */
+export async function send(data) {
   try {
-    await navigator.share({ title, url });
+    await navigator.share(data);
   } catch {
     /* The reader changed their mind. */
   }

@@ -5,6 +5,7 @@
 
 /** @typedef {{name: string, label: string} & Replies["link"]} Offered */
 
+import { Messages } from "./messages.js";
 import { passing } from "./passing.js";
 import { attach, bindings, engine, html, nothing, record, shape } from "./roller.js";
 
@@ -67,7 +68,8 @@ export class Sharing {
 
   async read() {
     const { roller } = this;
-    Object.assign(this, { links: [], key: this.now });
+    const messages = new Messages(() => roller.update(), roller.procedure.title);
+    Object.assign(this, { links: [], key: this.now, messages });
     const rolled = roller.view && /** @type {Log} */ (roller.log).moves.length;
     const running = rolled && roller.long;
     /** @param {Partial<Refusal>} error */
@@ -88,6 +90,8 @@ export class Sharing {
           ...data,
         });
       else if (!this.links.length) return;
+      const { log, long } = /** @type {Playing} */ (roller);
+      await messages.read((request) => roller.ask(request, again, at, () => {}), log, Boolean(long));
     }
     const { id } = roller.procedure;
     const data = await roller.ask(
@@ -106,7 +110,7 @@ export class Sharing {
     /* A roller of one roll says it below its button. */
     const waits = roller.long ? roller.pending("share") : nothing;
     return html`<div class="hq-ask hq-share" role="group" aria-label="Share" @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.close()}>
-      ${this.links.map((each) => (each.error ? refused(each.error) : this.one(each)))} ${waits}
+      ${this.links.map((each) => (each.error ? refused(each.error) : this.one(each)))} ${this.messages.box()} ${waits}
       <p class="hq-small">${about("#proves", "What a replayed roll proves")}</p>
       <div class="hq-ask-acts"><button class="hq-btn" type="button" @click=${() => this.close()}>Close</button></div>
     </div>`;

@@ -1,6 +1,7 @@
 /* What the objects of this part hold that their constructors give them at once. */
 
 import type { Fault, Log, Refusal, Replies, Roller } from "../roller/types/seams";
+import type { Messages, Written } from "./messages.js";
 import type { Passed } from "./passing.js";
 import type { Role, Side } from "./pledge.js";
 import type { Offered } from "./sharing.js";
@@ -16,7 +17,18 @@ declare module "./sharing.js" {
     seen: string;
     key?: string;
     links: ((Offered & { error?: undefined }) | { error: Partial<Refusal> })[];
+    messages: Messages;
     passed?: Record<string, Passed>;
+  }
+}
+
+declare module "./messages.js" {
+  interface Messages {
+    update: () => void;
+    title: string;
+    list: Written[];
+    word: string;
+    shown: string;
   }
 }
 
