@@ -15,24 +15,29 @@ from hqweb.core.errors import HqwebError
 from hqweb.facade import handle
 
 if TYPE_CHECKING:
-    from hqweb.library.contest import Contest, Odds, begin, grid, odds, procedures, settings, tables, terms
+    from hqweb.library.chances import Odds, grid, odds
+    from hqweb.library.contest import Book, Contest, begin, book, settings
     from hqweb.library.contest import open as open  # noqa: A004 - as in its module
+    from hqweb.library.reference import changeables, procedures, tables, terms
 else:  # a browser has no library, and who only asks `handle` needs none
 
     def __getattr__(name: str) -> object:
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from hqweb.library import contest  # noqa: PLC0415 - on first use
+        from hqweb.library import contest, reference  # noqa: PLC0415 - on first use
 
-        return getattr(contest, name)
+        return getattr(contest if hasattr(contest, name) else reference, name)
 
 
 __all__ = [
+    "Book",
     "Contest",
     "HqwebError",
     "Odds",
     "__version__",
     "begin",
+    "book",
+    "changeables",
     "grid",
     "handle",
     "odds",

@@ -33,7 +33,7 @@ class Facade:
     ) -> None:
         self.engine = engine(find)
         self.ops: dict[str, Callable[[Request], dict[str, Json]]] = {
-            "catalog": lambda _: catalog(rulesets()),
+            "catalog": lambda asked: catalog(rulesets(), asked),
             "begin": self.engine.begin,
             "act": self.engine.act,
             "undo": self.engine.undo,
@@ -91,13 +91,13 @@ FACADE = Facade(registry.find, registry.rulesets)
 def handle(request: str) -> str:
     """The reply to a request: ``{"ok": true, "data": …}`` or ``{"ok": false, "error": …}``, always in ASCII.
 
-    Ops: ``catalog``; ``begin`` (procedure, inputs, and seed or faces or neither, hidden); ``act`` (log, do, and by,
-    given, faces); ``undo`` and ``reveal`` (log); ``take`` (log of a sheet, cause, effects); ``dice`` and ``odds``
-    (procedure and inputs, or log with do, by, given); ``grid`` (procedure, inputs, rows, columns), ``spends``
-    (procedure, inputs, points) and ``pace`` (procedure, inputs, exchanges); ``replay``, ``history`` and ``recast``
-    (log); ``link`` (log, or procedure and inputs) and ``open`` (text); ``text`` (log, kind, whole, site);
-    ``pledge`` (procedure, inputs), ``answer`` (code), ``sealed`` (secret, answer, procedure, inputs) and
-    ``witness`` (text, code, answer, secret); ``rails`` (procedure, inputs); ``house`` (procedure, house);
+    Ops: ``catalog`` (kind, ruleset or procedure for a part of it); ``begin`` (procedure, inputs, and seed or faces or
+    neither, hidden); ``act`` (log, do, and by, given, faces); ``undo`` and ``reveal`` (log); ``take`` (log of a sheet,
+    cause, effects); ``dice`` and ``odds`` (procedure and inputs, or log with do, by, given); ``grid`` (procedure,
+    inputs, rows, columns), ``spends`` (procedure, inputs, points) and ``pace`` (procedure, inputs, exchanges);
+    ``replay``, ``history`` and ``recast`` (log); ``link`` (log, or procedure and inputs) and ``open`` (text); ``text``
+    (log, kind, whole, site); ``pledge`` (procedure, inputs), ``answer`` (code), ``sealed`` (secret, answer, procedure,
+    inputs) and ``witness`` (text, code, answer, secret); ``rails`` (procedure, inputs); ``house`` (procedure, house);
     ``sample`` (count, procedure and inputs or die, and seed, after) and ``throw`` (seed, dice); ``unpack`` (text of a
     file), ``pack`` and ``markdown`` (records of a table).
     A ``seat`` of ``gm`` sees what is hidden from the table. ``by`` may be left out where only one can make the move.

@@ -150,7 +150,6 @@ FIELDS: dict[str, Schema] = {
 PLAYED: Schema = {"log": ref("log"), "view": ref("view")}
 CHANGED: Schema = {"type": ["integer", "string"]}
 HOUSE: Schema = {"house": ref("house")}
-TABLE = cast("Schema", SHAPES["table"])
 ODDS: Schema = {"total": WEIGHT, "caption": TEXT, "rows": each(ref("row"))}
 SETTINGS: Schema = {"procedure": TEXT, "inputs": INPUTS, "left_out": each(TEXT)}
 MEANT: Schema = {"fix": ref("value"), "takes": {"anyOf": [each(ref("value")), record({"from": WHOLE, "to": WHOLE})]}}
@@ -229,10 +228,7 @@ SHAPES_OF_REPLIES: dict[str, Schema] = {
     ),
     "played": record(PLAYED, {"sheet": record({"facts": ref("facts")}, {"snapshot": INPUTS}), **HOUSE}),
     "recast": record({**PLAYED, "left_out": each(TEXT)}, HOUSE),
-    "laid": record(
-        {"changes": by_name(CHANGED), "tables": each(ref("changed_table")), "fields": each(ref("field"))}, HOUSE
-    ),
-    "changed_table": record({name: shape for name, shape in TABLE["properties"].items() if name != "ruleset"}),
+    "laid": record({"changes": by_name(CHANGED), "tables": each(ref("table")), "fields": each(ref("field"))}, HOUSE),
     "odds": record({"setup": TEXT, **ODDS}),
     "spends": record({**ODDS, "title": TEXT, "spent": each(WEIGHT)}),
     "dice": record({"dice": each(record({"sides": WHOLE, "role": TEXT, "name": TEXT}))}),
@@ -297,7 +293,7 @@ SHAPES_OF_REPLIES: dict[str, Schema] = {
 }
 """The parts of the engine's replies, by name, other than those of the published data and the table's file."""
 
-PUBLISHED = ("ruleset", "procedure", "outcome", "cell", "rule", "value")
+PUBLISHED = ("ruleset", "procedure", "table", "outcome", "cell", "rule", "value")
 """The shapes of the published data that replies and pages have too."""
 
 REPLIES: dict[str, str] = {

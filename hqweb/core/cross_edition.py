@@ -39,7 +39,7 @@ def recast(fold: Fold, find: procedure.Find, house: object = None) -> tuple[Fold
     known = {field.name for field in theirs.fields}
     preset = {name: value for name, value in twin.inputs if name in known}
     inputs = check(theirs.fields, preset | values)
-    log = Log(other.id, other.version, twin.to, fold.log.seed, inputs, house=dict(other.house))
+    log = Log(other.id, other.version, twin.to, fold.log.seed, inputs)
     made, missed = _played(started(log, other, theirs), fold, dict(twin.moves))
     return made, list(dict.fromkeys(left_out + missed))
 

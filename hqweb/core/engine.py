@@ -41,8 +41,7 @@ class Engine:
         """
         ruleset, procedure, inputs = odds.asked(request, self._find)
         seed = dice.read_seed(request["seed"]) if "seed" in request else dice.new_seed()
-        log = Log(ruleset.id, ruleset.version, procedure.id, seed, inputs, house=dict(ruleset.house))
-        log = log._replace(hidden=request.get("hidden") is True)
+        log = Log(ruleset.id, ruleset.version, procedure.id, seed, inputs, hidden=request.get("hidden") is True)
         fold = started(log, ruleset, procedure)
         choice = _opening(fold)
         hint = "Only a roll can be hidden as a whole. Here, hide single numbers in the form."
@@ -131,7 +130,7 @@ class Engine:
             titles = {kind.do: kind.title for kind in fold.procedure.moves}
             return {"moves": [{"title": titles[one.do], "line": "", "steps": []} for one in fold.log.moves]}
         view = fold.procedure.view(fold.state, seat)
-        told = (serialize.told_steps(made.steps, fold.rules, view, seat) for made in fold.made)
+        told = (serialize.told_steps(made.steps, fold.ruleset.rules, view, seat) for made in fold.made)
         moves = zip(fold.made, told, strict=True)
         return {"moves": [{"title": made.title, "line": made.line, "steps": steps} for made, steps in moves]}
 
@@ -180,7 +179,7 @@ class Engine:
         inputs = check(procedure.fields, log.inputs, "log.inputs")
         hint = "The inputs of a log must be complete and in canonical form."
         errors.refuse(inputs != log.inputs, "log.inputs", hint, "log.inputs")
-        fold = started(log._replace(moves=(), inputs=inputs, house=dict(ruleset.house)), ruleset, procedure)
+        fold = started(log._replace(moves=(), inputs=inputs), ruleset, procedure)
         for place, entry in enumerate(log.moves):
             fold = again(fold, entry, place)
         return fold
@@ -202,13 +201,12 @@ class Engine:
         told: dict[str, fields.Json] = {
             **serialize.told_view(view, fold.procedure.verdict, fold.state, seat),
             "setup": fold.caption,
-            "steps": serialize.told_steps(fold.made[-1].steps if fold.made else (), fold.rules, view, seat),
+            "steps": serialize.told_steps(fold.made[-1].steps if fold.made else (), fold.ruleset.rules, view, seat),
             "choices": serialize.told_choices(fold.procedure.now_open(fold.state), seat),
             "offers": [{name: getattr(each, name) for name in _OFFER} for each in fold.procedure.offers(fold.state)],
             **({"effects": fields.as_json(effects)} if effects else {}),
         }
-        ruleset, _ = ruled(self._find(fold.log.procedure), fold.log.house)
-        return {"log": fold.log.data(), "view": told, **told_house(ruleset), **sheet.told_sheet(fold)}
+        return {"log": fold.log.data(), "view": told, **told_house(fold.ruleset), **sheet.told_sheet(fold)}
 
 
 def table_view(fold: Fold) -> procedure.View:

@@ -1,6 +1,5 @@
 """A fold: a log played from its start, one move at a time. Every move is legal, and every face is accounted for."""
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from hqweb.core import errors
@@ -9,7 +8,7 @@ from hqweb.core.dice import Die, Stream, read_faces
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_MOVES
 from hqweb.core.log import Entry, Log, too_long
-from hqweb.core.procedure import Choice, Move, Procedure, Rule, Ruleset, Step
+from hqweb.core.procedure import Choice, Move, Procedure, Ruleset, Step
 
 _NAMED = 6
 """Open moves that a refusal names."""
@@ -32,7 +31,7 @@ class Fold(NamedTuple):
 
     log: Log
     procedure: Procedure[Any, Any]
-    rules: Mapping[str, Rule]
+    ruleset: Ruleset
     state: Any
     stream: Stream
     made: tuple[Made, ...] = ()
@@ -54,8 +53,9 @@ def shortened(fold: Fold, moves: int) -> Fold:
 
 
 def started(log: Log, ruleset: Ruleset, procedure: Procedure[Any, Any]) -> Fold:
-    """A log before its first move, set up by its inputs."""
-    return Fold(log, procedure, ruleset.rules, procedure.begin(Given(log.inputs)), Stream(log.seed))
+    """Return a log before its first move, set up by its inputs and with the changes of its ruleset."""
+    log = log._replace(house=dict(ruleset.house))
+    return Fold(log, procedure, ruleset, procedure.begin(Given(log.inputs)), Stream(log.seed))
 
 
 def open_choice(fold: Fold, do: str, by: str, field: str) -> Choice:

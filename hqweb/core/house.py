@@ -161,7 +161,7 @@ def _made(book: changes.Book[Ruleset], house: tuple[tuple[str, Value], ...]) -> 
     for procedure in ruleset.procedures if reads else ():
         procedure.fields = tuple(_begun(field, reads) for field in procedure.fields)
     rules = dict(ruleset.rules)
-    for change in _told(book, dict(house)):
+    for change in differences(book, dict(house)):
         rule = rules[changeables(book)[str(change["key"])].rule]
         rules[changeables(book)[str(change["key"])].rule] = rule._replace(house=(*rule.house, str(change["says"])))
     return ruleset._replace(rules=rules, house=dict(house))
@@ -174,7 +174,8 @@ def _begun(field: fields.Field, reads: Mapping[str, Any]) -> fields.Field:
     return field._replace(default=value, added=False) if fits else field
 
 
-def _told(book: changes.Book[Ruleset], house: Mapping[str, fields.Json]) -> list[dict[str, fields.Json]]:
+def differences(book: changes.Book[Ruleset], house: Mapping[str, fields.Json]) -> list[dict[str, fields.Json]]:
+    """Return each change beside the book's value, and a sentence that says both."""
     values, known = by_the_book(book), changeables(book)
     return [
         {
@@ -191,7 +192,7 @@ def told_house(ruleset: Ruleset) -> dict[str, fields.Json]:
     """Return a table's rule for a reply: its digest, and each change beside the book; nothing by the book."""
     if not ruleset.house or not ruleset.book:
         return {}
-    said = list[fields.Json](_told(ruleset.book, ruleset.house))
+    said = list[fields.Json](differences(ruleset.book, ruleset.house))
     return {"house": {"digest": digest(ruleset.house), "changes": said}}
 
 

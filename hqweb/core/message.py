@@ -11,6 +11,7 @@ from hqweb.core.blocks import Board
 from hqweb.core.engine import table_view
 from hqweb.core.fields import Given
 from hqweb.core.fold import Fold, Made
+from hqweb.core.house import differences
 from hqweb.core.log import Entry
 from hqweb.core.procedure import Move, Seat, View
 
@@ -20,11 +21,11 @@ _MARKUP = re.compile(r"[\\`*_~|<>\[\]#]|:(?=[/\w])|^[-+]|(?<=\d)\.(?=\s)")
 _MENTION: Final = "@\u200b"
 """An at sign that mentions nobody, since a space without width follows it."""
 _REASONS: Final = 3
-"""Reasons of a result: the last ones, which decide it."""
+"""Reasons of a result, the last ones, which decide it; and house rules that are said one by one."""
 
 
 def message(fold: Fold, seat: Seat, kind: Kind, address: str, *, whole: bool) -> str:
-    """Return the setup, the verdict, the dice, the reasons or all moves, and the address that replays it."""
+    """Return the setup, house rules, verdict, dice, the reasons or all moves, and the address that replays it."""
     marked, lines = kind == "markdown", []
     for mark, text in _lines(fold, seat, whole=whole):
         said = escaped(text) if marked else text
@@ -54,6 +55,9 @@ def _lines(fold: Fold, seat: Seat, *, whole: bool) -> Iterator[tuple[str, str]]:
         yield from (("", procedure.title), (_STRONG, table_view(fold).summary))
         return
     yield "", procedure.title if fold.caption == procedure.title else f"{procedure.title}: {fold.caption}"
+    if (book := fold.ruleset.book) and fold.log.house:
+        says = [str(each["says"]) for each in differences(book, fold.log.house)]
+        yield "", f"House rules: {' '.join(says) if len(says) <= _REASONS else f'{len(says)} changes.'}"
     yield from zip((_STRONG, ""), _verdict(view), strict=False)
     moves = list(zip(fold.log.moves, fold.made, strict=True))
     if not procedure.opening:

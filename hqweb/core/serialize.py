@@ -3,7 +3,7 @@
 The table never gets what is secret before it is revealed.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from hqweb.core import fields, procedure, verdicts
@@ -66,30 +66,48 @@ def told_choices(choices: Iterable[procedure.Choice], seat: procedure.Seat) -> l
     ]
 
 
-def catalog(rulesets: tuple[procedure.Ruleset, ...]) -> dict[str, fields.Json]:
-    """Rulesets with their rule anchors, procedures with fields and moves, tables, and the glossary."""
+def catalog(rulesets: tuple[procedure.Ruleset, ...], asked: Mapping[str, object]) -> dict[str, fields.Json]:
+    """Return rulesets with their rule anchors, procedures with fields and moves, tables, changeables and the glossary.
+
+    A request may ask for one `kind` of these, for those of one `ruleset`, or for one `procedure` alone.
+
+    Raises:
+        HqwebError: ``catalog.part``.
+    """
     titles = {p.id: ruleset.title for ruleset in rulesets for p in ruleset.procedures}
-    forms = {p.id: p.fields for ruleset in rulesets for p in ruleset.procedures}
+    kinds: dict[str, Callable[[procedure.Ruleset], Iterable[fields.Json]]] = {
+        "rulesets": lambda of: [_ruleset(of)],
+        "procedures": lambda of: [_procedure(of, each, titles) for each in of.procedures if each.id in named],
+        "tables": lambda of: [table.data() for table in of.tables],
+        "changeables": listed,
+        "glossary": lambda of: [{**fields.as_record(term), "ruleset": of.id} for term in of.terms],
+    }
+    named, of = _part(asked, "procedure", titles), _part(asked, "ruleset", [each.id for each in rulesets])
+    wanted = _part(asked, "kind", ["procedures"] if "procedure" in asked else kinds)
+    return {kind: [each for one in rulesets if one.id in of for each in kinds[kind](one)] for kind in wanted}
+
+
+def _part(asked: Mapping[str, object], name: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Return what a request names of something that's known, or all of it."""
+    takes = tuple(known)
+    found = tuple(each for each in takes if name not in asked or each == asked[name])
+    if name in asked and not found:
+        hint = f"The catalog has no such {name}. Leave it out to get all of them."
+        raise HqwebError("catalog.part", hint, field=name, got=asked[name], takes=takes)
+    return found
+
+
+def _ruleset(of: procedure.Ruleset) -> fields.Json:
+    forms = {each.id: each.fields for each in of.procedures}
     return {
-        "rulesets": [
-            {
-                "id": ruleset.id,
-                "title": ruleset.title,
-                "family": ruleset.family or ruleset.id,
-                "version": ruleset.version,
-                **({"sheet": ruleset.sheet} if ruleset.sheet else {}),
-                **({"rolls": fields.as_json(ruleset.rolls)} if ruleset.rolls else {}),
-                **({"screen": ruleset.screen.data(forms[ruleset.screen.contest])} if ruleset.screen else {}),
-                "rules": {key: {"rule": rule.anchor, "name": rule.name} for key, rule in ruleset.rules.items()},
-            }
-            for ruleset in rulesets
-        ],
-        "procedures": [_procedure(ruleset, p, titles) for ruleset in rulesets for p in ruleset.procedures],
-        "tables": [table.data() for ruleset in rulesets for table in ruleset.tables],
-        "changeables": [each for ruleset in rulesets for each in listed(ruleset)],
-        "glossary": [
-            {**fields.as_record(term), "ruleset": ruleset.id} for ruleset in rulesets for term in ruleset.terms
-        ],
+        "id": of.id,
+        "title": of.title,
+        "family": of.family or of.id,
+        "version": of.version,
+        **({"sheet": of.sheet} if of.sheet else {}),
+        **({"rolls": fields.as_json(of.rolls)} if of.rolls else {}),
+        **({"screen": of.screen.data(forms[of.screen.contest])} if of.screen else {}),
+        "rules": {key: {"rule": rule.anchor, "name": rule.name} for key, rule in of.rules.items()},
     }
 
 

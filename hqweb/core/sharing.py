@@ -52,7 +52,7 @@ class Sharing(engine.Engine):
             link = _linked(fold)
         except errors.HqwebError:
             link = ""
-        page = fold.rules[fold.procedure.rule].anchor.partition("#")[0]
+        page = fold.ruleset.rules[fold.procedure.rule].anchor.partition("#")[0]
         address = f"{str(site).rstrip('/')}/{page}/#{link}" if site and link else link
         whole = request.get("whole") is True
         return {"text": message(fold, serialize.read_seat(seat), kind, address, whole=whole)}
@@ -124,7 +124,6 @@ class Sharing(engine.Engine):
             raise errors.HqwebError("log.rules", hint, field="text", got=found.rules)
         inputs = check(procedure.fields, links.values_of(procedure.fields, links.grown(found.inputs)))
         log = Log(ruleset.id, ruleset.version, procedure.id, found.seed, inputs, (), found.undone)
-        log = log._replace(house=dict(ruleset.house))
         fold = started(log, ruleset, procedure)
         for place, (entry, pairs) in enumerate(found.moves):
             fields = held_choice(fold, entry.do, entry.by, f"log.moves.{place}").fields

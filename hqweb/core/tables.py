@@ -31,7 +31,7 @@ class Row(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A rules table: permanent id, caption, columns, rows, and the text that it comes from."""
+    """A rules table: permanent id, which begins with its ruleset's, caption, columns, rows, and its source."""
 
     id: str
     caption: str
@@ -43,6 +43,7 @@ class Table(NamedTuple):
         """The table as the catalog tells it."""
         return {
             "id": self.id,
+            "ruleset": self.id.partition(".")[0],
             "caption": self.caption,
             "source": self.source,
             "columns": fields.as_json(self.columns),

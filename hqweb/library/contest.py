@@ -4,62 +4,16 @@ Whatever is done here, a request to `hqweb.handle` does too.
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
-from functools import cache
-from types import MappingProxyType
-from typing import Any, Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from hqweb.core.errors import HqwebError
-from hqweb.library import values
-from hqweb.library.values import Record, ask, frozen
-
-type Given = bool | int | str | Sequence[Given] | Mapping[str, Given] | None
-"""A value of a field."""
-
-type Inputs = Mapping[str, Given]
-"""Values by the names of their fields."""
+from hqweb.library import reference, values
+from hqweb.library.chances import Odds, grid, odds, told
+from hqweb.library.values import Given, Inputs, Record, Seat, ask, form, merged
 
 type Dice = Callable[[int], int]
 """A source of dice: from the number of sides to a face, 1 to that number."""
-
-type Seat = Literal["table", "gm"]
-
-
-@dataclass(frozen=True, eq=False)
-class Odds(Mapping[str, Fraction]):
-    """Exact odds: the chance of each outcome by its key, best first.
-
-    The first part of a key stands for all that begin with it: ``odds["hero"]`` adds up ``hero:complete``,
-    ``hero:major`` and so on. `weights` are the ways to each of the `outcomes`, out of `total`.
-    """
-
-    setup: str
-    caption: str
-    outcomes: tuple[values.Outcome, ...]
-    weights: tuple[int, ...]
-    total: int
-
-    def __getitem__(self, key: str) -> Fraction:
-        named = zip(self.outcomes, self.weights, strict=True)
-        found = [weight for each, weight in named if f"{each.key}:".startswith(f"{key}:")]
-        if not found:
-            raise KeyError(key)
-        return Fraction(sum(found), self.total)
-
-    def __iter__(self) -> Iterator[str]:
-        return (each.key for each in self.outcomes)
-
-    def __len__(self) -> int:
-        return len(self.outcomes)
-
-
-def _odds(reply: dict[str, Any]) -> Odds:
-    rows = reply["rows"]
-    weights = tuple(int(row["weight"]) for row in rows)
-    return Odds(reply["setup"], reply["caption"], frozen(rows, values.Outcome), weights, int(reply["total"]))
-
 
 _KINDS: Mapping[str, type[Record]] = {
     "verdict": values.Verdict,
@@ -68,10 +22,11 @@ _KINDS: Mapping[str, type[Record]] = {
     "choices": values.Choice,
     "offers": values.Offer,
     "effects": values.Effect,
+    "house": values.House,
 }
 
 
-class Contest(Record, kinds=_KINDS, absent={"headline": None, "effects": (), "sheet": None}):
+class Contest(Record, kinds=_KINDS, absent={"headline": None, "effects": (), "sheet": None, "house": None}):
     """A game at one point, from its setup to its verdict. It never changes: a move gives a new one.
 
     As a mapping it's the view of the engine's reply. Two are equal if their logs and views are.
@@ -103,9 +58,10 @@ class Contest(Record, kinds=_KINDS, absent={"headline": None, "effects": (), "sh
     blocks: tuple[Record, ...]
     actors: Record
     sheet: Record | None
+    house: values.House | None
 
     def __init__(self, reply: dict[str, Any], seat: Seat = "table", dice: Dice | None = None) -> None:
-        super().__init__({**reply["view"], **({"sheet": reply["sheet"]} if "sheet" in reply else {})})
+        super().__init__({**reply["view"], **{name: reply[name] for name in ("sheet", "house") if name in reply}})
         for name, value in (("_log", reply["log"]), ("_seat", seat), ("_dice", dice)):
             object.__setattr__(self, name, value)
 
@@ -158,7 +114,7 @@ class Contest(Record, kinds=_KINDS, absent={"headline": None, "effects": (), "sh
     @property
     def url(self) -> str:
         """The address of the page that opens it, relative to that of the site. Raises what `link` does."""
-        page, _, _ = procedures()[self.procedure].rule.url.partition("#")
+        page, _, _ = reference.procedures()[self.procedure].rule.url.partition("#")
         return f"{page}#{self.link}"
 
     @property
@@ -222,7 +178,7 @@ class Contest(Record, kinds=_KINDS, absent={"headline": None, "effects": (), "sh
         Raises:
             HqwebError: the move is refused, has no odds, or they would tell something hidden.
         """
-        return _odds(ask(**_move(self._log, do, by, given, more), op="odds", seat=self._seat))
+        return told(ask(**_move(self._log, do, by, given, more), op="odds", seat=self._seat))
 
     def undo(self) -> "Contest":
         """Return the contest without its last move. The log counts the rolls that were undone.
@@ -241,12 +197,8 @@ class Contest(Record, kinds=_KINDS, absent={"headline": None, "effects": (), "sh
         return _played({"log": self._log}, "replay", None, seat, self._dice)
 
 
-def _merged(given: object, more: Inputs) -> object:
-    return {**given, **more} if isinstance(given, Mapping) else more if given is None else given
-
-
 def _move(log: dict[str, Any], do: str, by: str | None, given: Inputs | None, more: Inputs) -> dict[str, object]:
-    request: dict[str, object] = {"log": log, "do": do, "given": _merged(given, more)}
+    request: dict[str, object] = {"log": log, "do": do, "given": merged(given, more)}
     return request if by is None else {**request, "by": by}
 
 
@@ -269,8 +221,9 @@ def _sides(request: dict[str, object], seat: Seat) -> list[int]:
 
 
 def begin(
-    procedure: str, inputs: Inputs | None = None, /, *, seed: str | None = None, faces: Sequence[int] | None = None,
-    dice: Dice | None = None, hidden: bool = False, seat: Seat = "table", **more: Given,
+    procedure: str, inputs: Inputs | None = None, /, house: Inputs | None = None, *, seed: str | None = None,
+    faces: Sequence[int] | None = None, dice: Dice | None = None, hidden: bool = False, seat: Seat = "table",
+    **more: Given,
 ) -> Contest:  # fmt: skip
     """Return a contest after its opening move, or set up where the procedure has none.
 
@@ -278,6 +231,7 @@ def begin(
         procedure: The id of a procedure, such as ``heroquest.simple-contest``.
         inputs: Values of its fields, as a mapping. Name them as further arguments instead, unless a field is called
             ``dice``.
+        house: Changes to the rules, by the keys of `changeables`.
         seed: The seed of all dice. Without one, `secrets` draws it.
         faces: Physical dice for the opening move.
         dice: A source of dice for all moves: it takes a number of sides and returns a face.
@@ -286,12 +240,12 @@ def begin(
         more: Values of the fields.
 
     Raises:
-        HqwebError: the procedure, a value or a face is refused.
+        HqwebError: the procedure, a value, a change or a face is refused.
 
     >>> begin("heroquest.simple-contest", ability=17, resistance="5W", seed="0123456789abcdef").moves[0].faces
     (19, 15)
     """
-    request: dict[str, object] = {"procedure": procedure, "inputs": _merged(inputs, more), "hidden": hidden}
+    request = {**form(procedure, inputs, house, more), "hidden": hidden}
     return _played(request if seed is None else {**request, "seed": seed}, "begin", faces, seat, dice)
 
 
@@ -322,8 +276,8 @@ def open(game: str | Mapping[str, object], *, seat: Seat = "table", dice: Dice |
     return Contest(found, seat, dice)
 
 
-def settings(link: str) -> tuple[str, Record]:
-    """Return the procedure and the inputs of a link, which `begin` takes.
+def settings(link: str) -> tuple[str, Record, Record]:
+    """Return the procedure, the inputs and the changes to the rules of a link, which `begin` and `odds` take.
 
     Raises:
         HqwebError: it has been changed or can't be read.
@@ -333,84 +287,54 @@ def settings(link: str) -> tuple[str, Record]:
     '17 against 5W'
     """
     found = ask(op="open", text=link)
-    form = found.get("log", found)
-    return form["procedure"], Record(form["inputs"])
+    asked = found.get("log", found)
+    changes = found.get("house", {}).get("changes", ())
+    return asked["procedure"], Record(asked["inputs"]), Record({each["key"]: each["value"] for each in changes})
 
 
-def odds(procedure: str, inputs: Inputs | None = None, /, *, seat: Seat = "table", **more: Given) -> Odds:
-    """Return the exact odds of a procedure. The arguments are those of `begin`.
+class Book(Record, kinds={"house": values.House, "tables": reference.Table}, absent={"house": None}):
+    """A ruleset as your table plays it. `begin`, `odds` and `grid` are the functions of those names, by its changes.
+
+    `changes` are those that differ from the book, by key, and `tables` those that they change; `house` says each of
+    them in a sentence, and is None where there are none.
+    """
+
+    changes: Record
+    house: values.House | None
+    tables: tuple[reference.Table, ...]
+
+    def begin(
+        self, procedure: str, inputs: Inputs | None = None, /, *, seed: str | None = None,
+        faces: Sequence[int] | None = None, dice: Dice | None = None, hidden: bool = False, seat: Seat = "table",
+        **more: Given,
+    ) -> Contest:  # fmt: skip
+        """Return a contest by this book."""
+        changes = self.changes
+        return begin(procedure, inputs, changes, seed=seed, faces=faces, dice=dice, hidden=hidden, seat=seat, **more)
+
+    def odds(self, procedure: str, inputs: Inputs | None = None, /, *, seat: Seat = "table", **more: Given) -> Odds:
+        """Return the exact odds of a procedure by this book."""
+        return odds(procedure, inputs, self.changes, seat=seat, **more)
+
+    def grid(
+        self, procedure: str, inputs: Inputs | None = None, /, *, rows: tuple[str, range], columns: tuple[str, range],
+        seat: Seat = "table", **more: Given,
+    ) -> Mapping[tuple[int, int], Odds]:  # fmt: skip
+        """Return the exact odds for each pair of values of two numbers, by this book."""
+        return grid(procedure, inputs, self.changes, rows=rows, columns=columns, seat=seat, **more)
+
+
+def book(ruleset: str, changes: Inputs | None = None, /) -> Book:
+    """Return a ruleset with your table's changes, by the keys of `changeables`.
 
     Raises:
-        HqwebError: the procedure or a value is refused, it has no odds, or they would tell something hidden.
+        HqwebError: there's no such ruleset, or a change is refused.
 
-    >>> odds("heroquest.simple-contest", ability=17, resistance="5W")["hero"]
-    Fraction(97, 400)
+    >>> mine = book("heroquest", {"heroquest.better-roll": "low"})
+    >>> mine.begin("heroquest.simple-contest", ability=17, resistance=14, faces=[5, 9]).headline.word
+    'Marginal victory'
+    >>> mine.house.changes[0].says
+    'Equal results: low die wins instead of high die wins.'
     """
-    return _odds(ask(op="odds", procedure=procedure, inputs=_merged(inputs, more), seat=seat))
-
-
-def grid(
-    procedure: str, inputs: Inputs | None = None, /, *, rows: tuple[str, range], columns: tuple[str, range],
-    seat: Seat = "table", **more: Given,
-) -> Mapping[tuple[int, int], Odds]:  # fmt: skip
-    """Return the exact odds for each pair of values of two numbers, by that pair.
-
-    Args:
-        procedure: The id of a procedure.
-        inputs: Values of its other fields.
-        rows: The path of a field, such as ``ability`` or ``heroes.0.ability``, and the range of its values.
-        columns: Another path and range.
-        seat: ``gm`` to see what is hidden from the table.
-        more: Values of the other fields.
-
-    Raises:
-        HqwebError: a field, a range or a value is refused, or the grid is too large.
-
-    >>> found = grid("heroquest.simple-contest", rows=("ability", range(17, 18)), columns=("resistance", range(24, 27)))
-    >>> found[17, 25]["hero"]
-    Fraction(97, 400)
-    """
-    axes = {
-        name: {"field": path, "from": span.start, "to": span.stop - 1, "step": span.step}
-        for name, (path, span) in (("rows", rows), ("columns", columns))
-    }
-    found = ask(op="grid", procedure=procedure, inputs=_merged(inputs, more), seat=seat, **axes)
-    outcomes: tuple[values.Outcome, ...] = frozen(found["outcomes"], values.Outcome)
-    return MappingProxyType(
-        {
-            (row, column): Odds("", found["caption"], outcomes, tuple(map(int, cell.split())), int(total))
-            for row, cells, totals in zip(found["rows"]["values"], found["weights"], found["totals"], strict=True)
-            for column, cell, total in zip(found["columns"]["values"], cells, totals, strict=True)
-        }
-    )
-
-
-@cache
-def procedures() -> Mapping[str, values.Procedure]:
-    """Return all procedures by id.
-
-    >>> [field.name for field in procedures()["heroquest.base"].fields][:2]
-    ['session', 'every']
-    """
-    return MappingProxyType({each["id"]: values.Procedure(each) for each in ask(op="catalog")["procedures"]})
-
-
-@cache
-def tables() -> Mapping[str, values.Table]:
-    """Return all tables of the rules by id.
-
-    >>> tables()["heroquest.counting"].rows[-1].cells
-    (61, '1W3')
-    """
-    return MappingProxyType({each["id"]: values.Table(each) for each in ask(op="catalog")["tables"]})
-
-
-@cache
-def terms() -> Mapping[str, values.Term]:
-    """Return all terms of the glossary by ruleset and id.
-
-    >>> terms()["heroquest.bump"].text
-    'A change of a result by one step, up or down.'
-    """
-    found = ask(op="catalog")["glossary"]
-    return MappingProxyType({f"{each['ruleset']}.{each['id']}": values.Term(each) for each in found})
+    first = ask(op="catalog", kind="procedures", ruleset=ruleset)["procedures"][0]["id"]
+    return Book(ask(op="house", procedure=first, **({} if changes is None else {"house": changes})))

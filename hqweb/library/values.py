@@ -4,7 +4,7 @@ Each is a mapping of what a reply has, under the same names, and has those names
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, NoReturn
 
@@ -15,6 +15,14 @@ _NONE: Mapping[str, Any] = MappingProxyType({})
 
 type Value = bool | int | str | tuple[Value, ...] | Record | None
 """Anything that a reply holds."""
+
+type Given = bool | int | str | Sequence[Given] | Mapping[str, Given] | None
+"""A value of a field."""
+
+type Inputs = Mapping[str, Given]
+"""Values by the names of their fields."""
+
+type Seat = Literal["table", "gm"]
 
 
 def ask(**request: object) -> dict[str, Any]:
@@ -52,6 +60,17 @@ def _refusal(error: dict[str, Any]) -> HqwebError:
     some = f"{every[0]} to {every[-1]}" if isinstance(every, range) else ", ".join(map(str, every))
     refused.add_note(f"{refused.field}: {refused.got} ({refused.code}){'; it takes ' if some else ''}{some}")
     return refused
+
+
+def merged(given: object, more: Inputs) -> object:
+    """Return values that were given as a mapping and by name, in one mapping; what is none, as it is."""
+    return {**given, **more} if isinstance(given, Mapping) else more if given is None else given
+
+
+def form(procedure: str, inputs: object, house: object, more: Inputs) -> dict[str, object]:
+    """Return the parts of a request that name a procedure, its inputs, and changes to its rules."""
+    given = {"procedure": procedure, "inputs": merged(inputs, more)}
+    return given if house is None else {**given, "house": house}
 
 
 class Record(Mapping[str, Value]):
@@ -146,7 +165,8 @@ class Verdict(Record, absent={"winner": None, "level": None}):
     """The verdict of a procedure, in the names of its game.
 
     `winner` and `level` are None where nobody has won, or the procedure has none. The other names depend on the
-    procedure.
+    procedure, and the published schema of its verdict has them all. Each is always there: None means that there's
+    nothing yet, or that it's hidden from the table.
     """
 
     winner: str | None
@@ -165,16 +185,18 @@ class Headline(Record):
     mean: str
 
 
-class Step(Ruled):
+class Step(Ruled, absent={"house": ()}):
     """One reason for a result: a sentence, and the place of its rule with the word of the link to it.
 
-    `numbers` are the figures in the sentence by name, `strong` the ranges of its emphasized characters.
+    `numbers` are the figures in the sentence by name, `strong` the ranges of its emphasized characters. `house` has a
+    sentence for each change of your table to the rule.
     """
 
     text: str
     name: str
     numbers: Record
     strong: tuple[tuple[int, int], ...]
+    house: tuple[str, ...]
 
 
 class Option(Record, absent={"note": ""}):
@@ -222,10 +244,19 @@ class Field(Record, kinds={"options": Option}, absent=_FIELD):
         return tuple(map(Field, self._data.get("fields", ())))
 
 
-class Choice(Record, kinds={"fields": Field}, absent={"who": "", "more": ""}):
+class Price(Record):
+    """What a move takes of one thing, such as a hero point: from the least to the most of it."""
+
+    unit: str
+    least: int
+    most: int
+
+
+class Choice(Record, kinds={"fields": Field, "prices": Price}, absent={"who": "", "more": ""}):
     """A move that can be made now: what to do, who by, its title and its fields.
 
-    `brings` says what it would do, `cost` what it takes, `press` the word on its button.
+    `brings` says what it would do, `cost` what it takes, which `prices` have in numbers; `press` is the word on its
+    button.
     """
 
     do: str
@@ -233,6 +264,7 @@ class Choice(Record, kinds={"fields": Field}, absent={"who": "", "more": ""}):
     title: str
     brings: str
     cost: str
+    prices: tuple[Price, ...]
     press: str
     place: Literal["button", "more"]
     fields: tuple[Field, ...]
@@ -293,69 +325,17 @@ class Outcome(Record):
     mark: str
 
 
-class Kind(Ruled):
-    """A kind of move that a procedure can offer."""
-
-    do: str
-    title: str
-
-
-_PROCEDURE: Mapping[str, Value] = {"more": "", "sheet": False, "rolls": True, "twin": None}
-
-
-class Procedure(
-    Ruled, kinds={"fields": Field, "moves": Kind, "outcomes": Outcome, "endings": Outcome}, absent=_PROCEDURE
-):
-    """A procedure: its inputs, the kinds of its moves, and its outcomes.
-
-    `opening` is the move that is made as soon as it begins, or empty. `endings` are the outcomes of the whole, where
-    they are others than those of a move. `rolls` is False where no move asks for dice.
-    """
-
-    id: str
-    title: str
-    ruleset: str
-    family: str
-    opening: str
-    start: str
-    fields: tuple[Field, ...]
-    moves: tuple[Kind, ...]
-    outcomes: tuple[Outcome, ...]
-    endings: tuple[Outcome, ...]
-    more: str
-    sheet: bool
-    rolls: bool
-    twin: Record | None
-
-
-class Column(Record):
-    """A column of a table: its heading, and whether it has text or figures."""
-
-    label: str
-    kind: Literal["text", "number"]
-
-
-class Row(Record):
-    """A row of a table. A cell is a number, a text, or a record of a text and the mark of its symbol."""
+class Change(Record):
+    """A change beside the book's value, and a sentence that says both."""
 
     key: str
-    cells: tuple[int | str | Record, ...]
+    value: int | str
+    book: int | str
+    says: str
 
 
-class Table(Record, kinds={"columns": Column, "rows": Row}):
-    """A table of the rules, and where its facts are from."""
+class House(Record, kinds={"changes": Change}):
+    """A set of changes, and its digest: the same for the same set, in whatever order."""
 
-    id: str
-    caption: str
-    source: str
-    columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
-
-
-class Term(Ruled):
-    """A word of the rules, with a sentence or two that define it."""
-
-    id: str
-    ruleset: str
-    term: str
-    text: str
+    digest: str
+    changes: tuple[Change, ...]

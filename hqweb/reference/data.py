@@ -52,8 +52,7 @@ def contents() -> dict[str, dict[str, Any]]:
     >>> contents()["errors.json"]["errors"][0]["code"]
     'request.length'
     """
-    told: dict[str, Any] = catalog(rulesets())
-    told["tables"] = [{**table.data(), "ruleset": each.id} for each in rulesets() for table in each.tables]
+    told: dict[str, Any] = catalog(rulesets(), {})
     told["verdicts"] = [
         {"procedure": one.id, "schema": verdict_schema(one)} for each in rulesets() for one in each.procedures
     ]
@@ -257,7 +256,9 @@ class Op(NamedTuple):
 
 
 OPS: dict[str, Op] = {
-    "catalog": Op("Rulesets with their rules, procedures with fields and moves, tables, glossary."),
+    "catalog": Op(
+        "Rulesets with their rules, procedures with fields and moves, tables, changeables, glossary; or a part of it.",
+        (), ("kind", "ruleset", "procedure")),
     "begin": Op("Begin a procedure and play its opening move, if it has one: log and view.",
         ("procedure",), ("inputs", "seed", "faces", "hidden", "seat", "house")),
     "act": Op("Log and view after one more move.", ("log", "do"), ("by", "given", "faces", "seat")),

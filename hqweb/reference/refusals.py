@@ -27,6 +27,7 @@ CODES: dict[str, Refusal] = {
     "request.shape": Refusal("The request isn’t a JSON object, or a part that must be a string isn’t one.", "the part"),
     "request.seat": Refusal("The seat is neither table nor gm.", "seat"),
     "op.unknown": Refusal("There’s no such operation.", "op"),
+    "catalog.part": Refusal("The catalog has no such kind, ruleset or procedure.", "kind, ruleset or procedure"),
     "procedure.unknown": Refusal("There’s no procedure with this id.", "procedure"),
     "internal.error": Refusal(
         "The engine itself hit a bug. Nothing was changed; got names the exception and where it was raised.", "nothing"

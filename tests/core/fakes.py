@@ -318,7 +318,7 @@ class Fake:
         self.ruleset = Ruleset("fake", "Fake", 1, procedures, (), (), rules)
         self.facade = Facade(self.find, lambda: (self.ruleset,), Telling)
         self.engine = self.facade.engine
-        self.entries: list[Obj] = json.loads(json.dumps(catalog((self.ruleset,))))["procedures"]
+        self.entries: list[Obj] = json.loads(json.dumps(catalog((self.ruleset,), {})))["procedures"]
 
     def find(self, name: str) -> tuple[Ruleset, Procedure[Any, Any]]:
         """The fake procedure of that id."""

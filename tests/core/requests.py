@@ -46,7 +46,8 @@ def explored(rng: Random) -> Iterator[str]:
 def _of_a_form(entry: Obj, given: Obj, rng: Random) -> Iterator[Obj]:
     house = accepted(entry["ruleset"], rng)
     asked = {"procedure": entry["id"], "inputs": given, **({"house": house} if rng.random() < HOUSES else {})}
-    yield {"op": "catalog"}
+    parts: tuple[Obj, ...] = ({}, {"kind": "tables"}, {"ruleset": entry["ruleset"]}, {"procedure": entry["id"]})
+    yield {"op": "catalog", **rng.choice(parts)}
     yield {"op": "house", "procedure": entry["id"], "house": house}
     yield {"op": rng.choice(("begin", "dice", "odds", "rails", "link")), **asked}
     yield {"op": "spends", "points": rng.randint(1, 5), **asked}

@@ -147,7 +147,7 @@ def begun(entry: Obj, rng: Random) -> Fold:
     ruleset, procedure = find(entry["id"])
     values = check(procedure.fields, setup(entry, rng))
     log = Log(ruleset.id, ruleset.version, procedure.id, seed(rng), values)
-    fold = Fold(log, procedure, ruleset.rules, procedure.begin(Given(log.inputs)), Stream(log.seed))
+    fold = Fold(log, procedure, ruleset, procedure.begin(Given(log.inputs)), Stream(log.seed))
     choice = _opening(fold)
     return advance(fold, choice, {}, None) if choice else fold
 

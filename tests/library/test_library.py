@@ -16,6 +16,7 @@ import pytest
 
 import hqweb
 from hqweb.library import contest as library
+from hqweb.library import reference
 from hqweb.library.values import Record, ask
 from tests.core.calls import data
 from tests.oracle.contest import KEYS, Setting, odds
@@ -132,7 +133,7 @@ def test_absent_parts_are_null_and_slips_are_errors() -> None:
         tracker.verdict.winnner  # noqa: B018
     with pytest.raises(AttributeError, match="no attribute"):
         hqweb.nothing  # type: ignore[attr-defined]  # noqa: B018
-    assert set(hqweb.__all__) <= {*dir(hqweb), *dir(library)}
+    assert set(hqweb.__all__) <= {*dir(hqweb), *dir(library), *dir(reference)}
 
 
 def test_dice_come_from_where_they_should() -> None:
@@ -226,6 +227,79 @@ def test_the_catalog_is_all_there() -> None:
     assert list(hqweb.procedures()) == [each["id"] for each in catalog["procedures"]]
     assert list(hqweb.tables()) == [each["id"] for each in catalog["tables"]]
     assert len(hqweb.terms()) == len(catalog["glossary"])
+    assert list(hqweb.changeables()) == [each["key"] for each in catalog["changeables"]]
+    assert {each.ruleset for each in hqweb.tables().values()} == {each["id"] for each in catalog["rulesets"]}
+
+
+LOW: dict[str, int | str] = {"heroquest.better-roll": "low", "heroquest.goal": 5}
+
+
+def test_a_book_rules_by_its_changes() -> None:
+    """5 and 9 are successes against 17 and 14. The lower wins at this table, the higher by the book."""
+    mine, plain = hqweb.book("heroquest", LOW), hqweb.book("heroquest")
+    faces = [5, 9]
+    won = [each.begin(CONTEST, ability=17, resistance=14, faces=faces) for each in (mine, plain)]
+    assert [each.verdict.winner for each in won] == ["hero", "opposition"]
+    assert won[0] == hqweb.begin(CONTEST, {"ability": 17, "resistance": 14}, LOW, seed=won[0].seed, faces=faces)
+    assert won[0].house == mine.house and won[0].house and won[1].house is plain.house is None
+    assert mine.changes == {"heroquest.better-roll": "low"} and not plain.changes, "a goal of 5 is the book's"
+    assert [len(step.house) for step in won[0].steps if step.house] == [1]
+
+
+def test_a_books_odds_and_grid() -> None:
+    """Against a base of 14, 17 to 14: by the lower roll, every pair of results that differ stays as it was."""
+    mine, inputs = hqweb.book("heroquest", LOW), {"ability": 17, "resistance": 14}
+    found = mine.odds(CONTEST, inputs)
+    assert found == hqweb.odds(CONTEST, inputs, house=LOW) and sum(found.values()) == 1
+    assert dict(found) != dict(hqweb.odds(CONTEST, inputs)) == dict(hqweb.book("heroquest").odds(CONTEST, inputs))
+    assert found["hero:complete"] == hqweb.odds(CONTEST, inputs)["hero:complete"], "a critical over a fumble"
+    axes = ("ability", range(17, 18)), ("resistance", range(14, 15))
+    for cells in (
+        mine.grid(CONTEST, rows=axes[0], columns=axes[1]),
+        hqweb.grid(CONTEST, house=LOW, rows=axes[0], columns=axes[1]),
+    ):
+        assert dict(cells[17, 14]) == {key: found[key] for key in cells[17, 14]}
+
+
+def test_a_link_keeps_the_changes() -> None:
+    contest = hqweb.begin(CONTEST, ability=17, resistance=14, house=LOW, seed="a")
+    assert hqweb.open(contest.link) == contest == hqweb.begin(*hqweb.settings(contest.link), seed="a")
+    assert pickle.loads(pickle.dumps(contest)).house == contest.house  # noqa: S301 - our own
+    assert contest.text().split("\n")[1] == f"House rules: {contest.house.changes[0].says}"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        (("runequest",), "catalog.part"),
+        (("heroquest", ["heroquest.goal"]), "house.shape"),
+        (("heroquest", {"draw-steel.edge": 3}), "house.unknown"),
+        (("heroquest", {"heroquest.goal": 0}), "house.value"),
+    ],
+)
+def test_no_such_book(asked: Any, code: str) -> None:
+    with pytest.raises(hqweb.HqwebError) as raised:
+        hqweb.book(*asked)
+    assert raised.value.code == code
+
+
+def test_a_choice_has_its_price() -> None:
+    (choice,) = rolled(9, 14).choices
+    assert [(each.unit, each.least, each.most) for each in choice.prices] == [("hero point", 1, 1)]
+
+
+def test_the_catalog_in_parts() -> None:
+    whole = data(op="catalog")
+    for kind, found in whole.items():
+        assert data(op="catalog", kind=kind) == {kind: found}
+        mine = [each for each in found if each.get("ruleset", each["id"] if kind == "rulesets" else "") == "spheres"]
+        assert mine and data(op="catalog", kind=kind, ruleset="spheres") == {kind: mine}
+    (one,) = data(op="catalog", procedure=CONTEST)["procedures"]
+    assert one["id"] == CONTEST and list(data(op="catalog", procedure=CONTEST)) == ["procedures"]
+    assert data(op="catalog", procedure=CONTEST, ruleset="spheres") == {"procedures": []}
+    assert list(data(op="catalog", ruleset="spheres")) == list(whole)
+    error = refused(op="catalog", kind="monsters")
+    assert (error.code, error.field, error.takes) == ("catalog.part", "kind", tuple(whole))
 
 
 def test_the_engine_starts_without_the_library() -> None:

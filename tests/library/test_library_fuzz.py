@@ -54,7 +54,8 @@ def calls(request: Obj, rng: Random) -> list[Callable[[], object]]:
     found: list[Callable[[], object]] = [
         lambda: hqweb.begin(part("procedure"), part("inputs"), seed=seed, faces=faces, seat=part("seat") or "table"),
         lambda: hqweb.begin(part("procedure"), part("inputs"), dice=lambda sides: rng.randint(0, sides)),
-        lambda: hqweb.odds(part("procedure"), part("inputs")),
+        lambda: hqweb.odds(part("procedure"), part("inputs"), part("given")),
+        lambda: hqweb.book(part("do") or "heroquest", part("inputs")),
         lambda: hqweb.grid(part("procedure"), part("inputs"), rows=axes, columns=("resistance", range(10, 13))),
         lambda: hqweb.open(log),
         lambda: hqweb.open(text_of(log)[: rng.choice((50, 100_000))]),

@@ -35,7 +35,7 @@ def test_a_slip_is_found(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "run",
-    [typed_use.contests, typed_use.chances, typed_use.references, typed_use.refusals],
+    [typed_use.contests, typed_use.houses, typed_use.chances, typed_use.references, typed_use.refusals],
     ids=lambda each: each.__name__,
 )
 def test_it_runs(run: Callable[[], None]) -> None:

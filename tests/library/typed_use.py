@@ -34,10 +34,22 @@ def contests() -> None:
     assert_type((contest.log, contest.link, contest.url, contest.seed, contest.summary), tuple[str, str, str, str, str])
     assert_type((contest.text(), contest.markdown(whole=True, site="https://example.org/")), tuple[str, str])
     assert_type(hqweb.open(contest.log).inputs, values.Record)
-    assert_type(hqweb.settings(contest.link), tuple[str, values.Record])
+    assert_type(hqweb.settings(contest.link), tuple[str, values.Record, values.Record])
     again = hqweb.begin(*hqweb.settings(contest.link), dice=lambda sides: sides)
     assert_type(again.seen("gm").settled, bool)
     assert_type(again.sheet, values.Record | None)
+    assert_type(again.house, values.House | None)
+    assert_type([price.unit for choice in contest.choices for price in choice.prices], list[str])
+
+
+def houses() -> None:
+    mine = hqweb.book("heroquest", {"heroquest.better-roll": "low"})
+    assert_type(mine.begin("heroquest.simple-contest", ability=17, resistance=14), hqweb.Contest)
+    assert_type(mine.odds("heroquest.simple-contest", ability=17, resistance=14)["hero"], Fraction)
+    assert_type([change.says for change in mine.house.changes] if mine.house else [], list[str])
+    assert_type([table.id for table in mine.tables], list[str])
+    odds = hqweb.odds("heroquest.simple-contest", {"ability": 17, "resistance": 14}, house=mine.changes)
+    assert_type(odds, hqweb.Odds)
 
 
 def chances() -> None:
@@ -57,6 +69,7 @@ def references() -> None:
     assert_type(procedure.rule.anchor, str)
     assert_type(hqweb.tables()["heroquest.counting"].rows[0].cells, tuple[int | str | values.Record, ...])
     assert_type(hqweb.terms()["heroquest.bump"].text, str)
+    assert_type(hqweb.changeables()["heroquest.goal"].book, int | str)
 
 
 def refusals() -> None:

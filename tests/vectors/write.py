@@ -234,7 +234,7 @@ def errors() -> Named:
     yield "faces without dice", begin(6, 10, [3, 4], modifiers=[STRETCH])
     for seed in ("", "é", "a" * 65, 7):
         yield f"seed {json.dumps(seed)[:20]}", begin() | {"seed": seed}
-    requests: list[Any] = [7, [], "begin", {}, {"op": "cheat"}, {"op": "begin"}]
+    requests: list[Any] = [7, [], "begin", {}, {"op": "cheat"}, {"op": "begin"}, {"op": "catalog", "kind": "x"}]
     for request in [*requests, {"op": "begin", "procedure": "heroquest.cheat"}]:
         yield f"request {json.dumps(request)[:50]}", request
     yield "no such seat", begin() | {"seat": "moon"}

@@ -53,6 +53,7 @@ export interface Shapes {
   value?: Value;
   ruleset?: Ruleset;
   procedure?: Procedure;
+  table?: Table;
   outcome?: Outcome;
   cell?: Cell;
   rule?: Rule;
@@ -88,7 +89,6 @@ export interface Shapes {
   played?: Played;
   recast?: Recast;
   laid?: Laid;
-  changed_table?: ChangedTable;
   odds?: Odds;
   spends?: Spends;
   dice?: Dice;
@@ -473,6 +473,20 @@ export interface ListField {
   part?: string;
   source?: string;
 }
+export interface Table {
+  id: string;
+  ruleset: string;
+  caption: string;
+  source: string;
+  columns: {
+    label: string;
+    kind: "text" | "number";
+  }[];
+  rows: {
+    key: string;
+    cells: Cell[];
+  }[];
+}
 export interface Ladder {
   kind: "ladder";
   label: string;
@@ -729,22 +743,9 @@ export interface Laid {
   changes: {
     [k: string]: number | string;
   };
-  tables: ChangedTable[];
+  tables: Table[];
   fields: Field[];
   house?: House;
-}
-export interface ChangedTable {
-  id: string;
-  caption: string;
-  source: string;
-  columns: {
-    label: string;
-    kind: "text" | "number";
-  }[];
-  rows: {
-    key: string;
-    cells: Cell[];
-  }[];
 }
 export interface Odds {
   setup: string;
