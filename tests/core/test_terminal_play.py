@@ -167,8 +167,17 @@ def test_help_lists_what_can_be_entered() -> None:
 
 def test_the_gm_sees_what_the_table_does_not() -> None:
     words = ["heroquest.extended-contest", "heroes.0.ability=17", "foes.0.resistance=14", "foes.0.hide=yes"]
-    typed = [""] * 20
+    words += ["scene=rising"]
+    typed = ["no", "no"]
     assert "(14)" not in played(*words, typed=typed).out and "(14)" in played(*words, "--gm", typed=typed).out
+    # A message is for the table, whoever plays.
+    message = played(*words, "--gm", typed=["no", "no", "text"]).out.partition("> text\n")[2]
+    assert message.startswith("Extended contest: ") and "14" not in message and "hq1:" not in message
+
+
+def test_a_file_that_cannot_be_written_is_told_and_the_game_goes_on() -> None:
+    out = played(SIMPLE, "--log", "/nowhere/game.json", typed=[*FORM, "dice", "1", "9", "14", "1"]).out
+    assert out.count("It can’t be written") == 2 and "\nMinor victory\n" in out
 
 
 def test_wrong_arguments_are_refused_before_anything_is_asked() -> None:
