@@ -101,7 +101,7 @@ class Play:
         if self.form["opening"]:
             self._tell_moves()
         else:
-            self._begin()
+            self._move({})
 
     def _turn(self) -> None:
         word, _, more = self.asker.line(">").partition(" ")
@@ -123,18 +123,13 @@ class Play:
 
     def _ask(self, op: str, **more: Any) -> Any:
         refuse(not self.data, "terminal.input", "Make the first move before that.")
-        return ask(op=op, log=self.data["log"], **self.seat, **more)
+        return ask(**{"op": op, "log": self.data["log"], **self.seat, **more})
 
     def _played(self, reply: Data) -> None:
         self.data = reply
+        self._tell()
         if self.log is not None:
             write_log(self.log, reply["log"])
-        self._tell()
-
-    def _begin(self) -> None:
-        request = {**self.request, "inputs": self.inputs}
-        dice = {"faces": self.asker.faces(request)} if self.physical and self.form["opening"] else {}
-        self._played(ask(op="begin", **request, **self.begin, **{name: each for name, each in dice.items() if each}))
 
     def _choices(self) -> list[Data]:
         if self.data:
@@ -148,26 +143,20 @@ class Play:
         refuse(number not in map(str, range(1, len(choices) + 1)), "terminal.input", hint, got=number)
         return choices[int(number) - 1]
 
-    def _named(self, choice: Data) -> Data:
-        """Return what names a move in a request."""
-        return {"log": self.data["log"], "do": choice["do"], "by": choice["by"], **self.seat}
+    def _request(self, choice: Data) -> Data:
+        """Return what a move is asked with, its fields entered; before the first one, the inputs."""
+        if not self.data:
+            return {**self.request, "inputs": self.inputs}
+        named = {"log": self.data["log"], "do": choice["do"], "by": choice["by"], **self.seat}
+        return {**named, "given": self.asker.form(named, choice, {})}
 
     def _move(self, choice: Data) -> None:
-        if not self.data:
-            self._begin()
-            return
-        request = self._named(choice)
-        request["given"] = self.asker.form(request, choice, {})
+        request, op, more = self._request(choice), "act" if self.data else "begin", {} if self.data else self.begin
         faces = self.asker.faces(request) if self.physical else []
-        self._played(ask(**request, op="act", **({"faces": faces} if faces else {})))
+        self._played(ask(op=op, **request, **more, **({"faces": faces} if faces else {})))
 
     def _odds(self, number: str) -> None:
-        choice = self._choice(number or "1")
-        request: Data = {**self.request, "inputs": self.inputs}
-        if self.data:
-            request = self._named(choice)
-            request["given"] = self.asker.form(request, choice, {})
-        odds = ask(**request, op="odds")
+        odds = ask(op="odds", **self._request(self._choice(number or "1")))
         self.out.tell(odds["setup"], strong=True)
         telling.tell_odds(odds, self.out)
 
@@ -182,7 +171,8 @@ class Play:
         self.out.tell("Enter the faces of your own dice from now on." if self.physical else "The seed rolls again.")
 
     def _text(self, kind: str, more: str) -> None:
-        for line in self._ask("text", kind=kind, whole=more == "all")["text"].split("\n"):
+        """Print a message. It's for the table, whoever plays."""
+        for line in self._ask("text", kind=kind, whole=more == "all", seat="table")["text"].split("\n"):
             self.out.say(line)
 
     def _help(self) -> None:

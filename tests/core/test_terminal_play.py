@@ -127,6 +127,17 @@ def test_a_game_of_many_moves_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     assert json.loads(game.read_text()) == log
 
 
+def test_house_rules_are_played_by_and_gone_on_with(tmp_path: Path) -> None:
+    """5 and 9 are both successes: the lower wins at this table. A new game goes by the changes of the kept one."""
+    changes, kept = tmp_path / "mine.json", tmp_path / "game.json"
+    changes.write_text('{"heroquest.better-roll": "low"}', "utf-8")
+    form = ["17", "", "14", "no", "no", "dice", "1", "5", "9"]
+    out = played(SIMPLE, "--house", str(changes), "--log", str(kept), typed=form).out
+    assert "\nMarginal victory\n" in out and "Your table’s rules\n" in out
+    again = played(str(kept), typed=["new", *form]).out
+    assert again.count("\nMarginal victory\n") == 2 and again.count("Your table’s rules\n") == 2
+
+
 def test_link_and_messages_are_those_of_the_engine() -> None:
     typed = [*FORM, "1", "link", "text", "text all", "markdown", "markdown all"]
     out = played(SIMPLE, "--seed", "a1", typed=typed).out
@@ -167,8 +178,17 @@ def test_help_lists_what_can_be_entered() -> None:
 
 def test_the_gm_sees_what_the_table_does_not() -> None:
     words = ["heroquest.extended-contest", "heroes.0.ability=17", "foes.0.resistance=14", "foes.0.hide=yes"]
-    typed = [""] * 20
+    words += ["scene=rising"]
+    typed = ["no", "no"]
     assert "(14)" not in played(*words, typed=typed).out and "(14)" in played(*words, "--gm", typed=typed).out
+    # A message is for the table, whoever plays.
+    message = played(*words, "--gm", typed=["no", "no", "text"]).out.partition("> text\n")[2]
+    assert message.startswith("Extended contest: ") and "14" not in message and "hq1:" not in message
+
+
+def test_a_file_that_cannot_be_written_is_told_and_the_game_goes_on() -> None:
+    out = played(SIMPLE, "--log", "/nowhere/game.json", typed=[*FORM, "dice", "1", "9", "14", "1"]).out
+    assert out.count("It can’t be written") == 2 and "\nMinor victory\n" in out
 
 
 def test_wrong_arguments_are_refused_before_anything_is_asked() -> None:

@@ -7,3 +7,4 @@ export { folded } from "../../docs/assets/roller/folded.js";
 export { whole } from "../../docs/assets/roller/notation.js";
 export { marked, shape } from "../../docs/assets/roller/shapes.js";
 export { attach } from "../../docs/assets/roller/sheets.js";
+export const engine = { siteUrl: (path) => new URL(path, "https://example.org/") };
