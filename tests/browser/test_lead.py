@@ -14,6 +14,12 @@ from tests.browser.tracker import MOVED, main_of
 pytestmark = pytest.mark.warm
 
 MOST = 150
+# Contests that need no names, and how they begin.
+THREE = (
+    ("State of a hero", "Begin"),
+    ("Resistance by session", "Look up"),
+    ("Hero points and growth", "Begin"),
+)
 # Where the focus is, whether something covers it, and how low it stands: 0 at the upper edge, 1 at the lower.
 FOCUS = """() => {
   const at = document.activeElement, box = at.getBoundingClientRect();
@@ -126,3 +132,20 @@ def test_what_only_the_gm_may_do_is_led_to(page: Page) -> None:
     lead.tap()
     expect(lead).not_to_have_text("Show to GM")
     assert main_of(root.evaluate("root => root.view"))
+
+
+def test_three_at_once_can_still_be_read_at_the_foot(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("gm/")
+    buttons = page.get_by_role("navigation", name="Running contests").get_by_role("button")
+    for number, (kind, begin) in enumerate(THREE, 1):
+        page.get_by_label("Set up a contest").select_option(label=kind)
+        page.get_by_role("button", name="Set up").click()
+        page.locator("hq-roller").last.get_by_role("button", name=begin).click()
+        expect(buttons).to_have_count(number)
+    for button in buttons.all():
+        button.focus()
+        expect(button).to_be_in_viewport(ratio=1)
+        assert button.evaluate("button => button.getBoundingClientRect().width") >= 150
+    assert not sideways(page)
+    assert violations(page) == []

@@ -266,7 +266,7 @@ def _other(state: State) -> str:
     return "Move the area" if state.held == "you" else "Move yourself"
 
 
-_MOST: Final = ("Go where it takes the most", "Turn it where it takes the most", "Put it where it takes the most")
+_MOST: Final = ("Go where it catches the most", "Turn it where it catches the most", "Put it where it catches the most")
 _BRINGS: Final = ("You go there, however far it is.", "Turns around its origin square.",
                   "Moves its origin square and keeps its shape.")  # fmt: skip
 _THERE = "It’s already there. Change something first."
