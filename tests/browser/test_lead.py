@@ -15,11 +15,7 @@ pytestmark = pytest.mark.warm
 
 MOST = 150
 # Contests that need no names, and how they begin.
-THREE = (
-    ("State of a hero", "Begin"),
-    ("Resistance by session", "Look up"),
-    ("Hero points and growth", "Begin"),
-)
+THREE = (("State of a hero", "Begin"), ("Resistance by session", "Look up"), ("Hero points and growth", "Begin"))
 # Where the focus is, whether something covers it, and how low it stands: 0 at the upper edge, 1 at the lower.
 FOCUS = """() => {
   const at = document.activeElement, box = at.getBoundingClientRect();
