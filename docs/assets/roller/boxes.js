@@ -25,8 +25,7 @@ export function progress({ phase, loaded, total }, stop) {
 const CAUSES = {
   "engine.unreached": "One of its files couldn’t be fetched. You may be offline.",
   "engine.missing": "One of its files is missing. The site may have been updated since you opened this page.",
-  "engine.host":
-    "The site’s server couldn’t deliver one of its files. It may be overloaded or down.",
+  "engine.host": "The site’s server couldn’t deliver one of its files. It may be overloaded or down.",
   "engine.denied": "The site’s server refused to send one of its files.",
   "engine.web-page": "One of its files came back as a web page. A hotel or café sign-in often does that.",
   "engine.not-wasm": "One of its files came back as something else. A hotel or café sign-in often does that.",
