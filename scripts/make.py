@@ -75,7 +75,7 @@ def bundle(source: str, target: Path, metafiles: Path, *options: str) -> Path:
         f"--outfile={target}",
         f"--metafile={metafiles / source.replace('/', '-')}.json",
         *("--bundle", "--format=esm", "--minify", f"--target={TARGETS}"),
-        *("--legal-comments=eof", "--log-level=warning"),
+        *("--charset=utf8", "--legal-comments=eof", "--log-level=warning"),
         *options,
     )
     print(warned, end="")

@@ -25,21 +25,20 @@ export function progress({ phase, loaded, total }, stop) {
 const CAUSES = {
   "engine.unreached": "One of its files couldn’t be fetched. You may be offline.",
   "engine.missing": "One of its files is missing. The site may have been updated since you opened this page.",
-  "engine.host":
-    "The site’s server couldn’t deliver one of its files. It may be overloaded, or down for a moment.",
+  "engine.host": "The site’s server couldn’t deliver one of its files. It may be overloaded or down.",
   "engine.denied": "The site’s server refused to send one of its files.",
   "engine.web-page": "One of its files came back as a web page. A hotel or café sign-in often does that.",
   "engine.not-wasm": "One of its files came back as something else. A hotel or café sign-in often does that.",
   "engine.cut-short": "Only part of one of its files arrived.",
   "engine.changed": "One of its files doesn’t belong to this release.",
   "engine.quiet": "The network hasn’t answered for several seconds.",
-  "engine.slow": "It took far too long to start. Your device may be low on memory.",
+  "engine.slow": "It took too long to start. Your device may be low on memory.",
   "engine.wasm":
     "This browser didn’t start it. Your device may be low on memory, or WebAssembly may be blocked.",
   "engine.script": "One of its files arrived but didn’t run in this browser.",
   "engine.worker":
-    "This browser didn’t let the page start a worker, and the engine needs one. A privacy setting or an extension may be blocking it.",
-  "engine.gone": "The release this contest was started with is no longer on this device.",
+    "This browser didn’t let the page start a worker, and the engine needs one. A privacy setting or extension may be blocking it.",
+  "engine.gone": "This contest’s release is no longer on this device.",
   "engine.silent": "It didn’t answer for several seconds, so it was stopped.",
   "engine.crash": "It hit an internal error, so it was stopped.",
   "engine.bug":

@@ -4,7 +4,7 @@
 const WHY = {
   unreached: "You may be offline.",
   missing: "It’s missing: the site may have been updated since you opened this page.",
-  host: "The site’s server couldn’t deliver it. It may be overloaded, or down for a moment.",
+  host: "The site’s server couldn’t deliver it. It may be overloaded or down.",
   denied: "The site’s server refused to send it.",
   "web-page": "A web page came back in its place. A hotel or café sign-in often does that.",
   "cut-short": "Only part of it arrived. You may be offline.",

@@ -44,7 +44,7 @@ export const dieSwitch = ({ procedure }) =>
 const missing = ({ why }) => ({
   code: "dice.part",
   field: "",
-  hint: `The boxes for your dice didn’t load. ${why} Press again to retry.`,
+  hint: `The boxes for your dice didn’t load. ${why} Press to retry.`,
   also: [],
 });
 

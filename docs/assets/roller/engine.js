@@ -126,8 +126,7 @@ export function warm() {
 export async function near() {
   const line = navigator.connection;
   const bearable = line?.effectiveType === "4g" && !line.saveData;
-  const kept = !bearable && (await store.open(assets)) ? await stored().catch(() => null) : null;
-  if (bearable || kept?.snapshot) warm();
+  if (bearable || ((await store.open(assets)) && (await stored().catch(() => null))?.snapshot)) warm();
 }
 
 /* `again`: the first try was never heard from. A browser may end a worker silently, so it's tried once more before

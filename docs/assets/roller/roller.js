@@ -80,23 +80,20 @@ export class HqRoller extends HTMLElement {
     if (!this.procedure && !this.setUp()) return;
     /** @type {(() => unknown)[] | undefined} */
     this.unlisten = [engine.listen(() => this.engineChanged()), sheetsFor(this)];
-    for (const kind of ["focusin", "pointerdown"]) this.addEventListener(kind, () => this.near(engine.warm));
+    for (const kind of ["focusin", "pointerdown"]) this.addEventListener(kind, engine.warm);
     /** @type {IntersectionObserver | undefined} */
     this.nearness = new IntersectionObserver(
-      (seen) => seen.some((each) => each.isIntersecting) && this.near(engine.near),
+      (seen) => {
+        if (!seen.some((each) => each.isIntersecting)) return;
+        ahead(this, this.dataset.answers);
+        engine.near();
+      },
       { rootMargin: NEAR },
     );
     this.nearness.observe(this);
     this.keeping.listen();
     this.update();
     this.begun();
-  }
-
-  /* Fetch the answers that came with the site, and start the engine in the given way. */
-  /** @param {() => unknown} start */
-  near(start) {
-    ahead(this, this.dataset.answers);
-    start();
   }
 
   /* A tracker's saved state comes first. */
