@@ -17,7 +17,7 @@ from tests.core.driver import game
 RULE = re.compile(r"[a-z][a-z0-9-]*(/[a-z][a-z-]*)?#[a-z][a-z-]*")
 """A page and an anchor on it; the start page of a ruleset is the ruleset’s own address."""
 CATALOG = 730_000
-"""Characters of the catalog: what five rulesets, their sheets and their screens have, and a twentieth more."""
+"""Characters of the catalog: what five rulesets, their sheets, screens and changeables have, and a little more."""
 
 
 def walk(value: Any) -> Any:
