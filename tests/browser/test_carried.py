@@ -94,7 +94,7 @@ def test_the_injured_need_motivation_before_the_roll(running: Tracker) -> None:
     expect(running.verdict).to_contain_text("motivation")
     assert [each["do"] for each in running.view["choices"]] == ["motivation"]
     running.choice("Contest of motivation").click()
-    ask = running.root.get_by_role("group", name="Contest of motivation of the hero")
+    ask = running.root.get_by_role("group", name="Contest of motivation for the hero")
     ask.get_by_role("button", name="Roll motivation").click()
     expect(ask.get_by_label("Motivation", exact=True)).to_have_attribute("aria-invalid", "true")
     fill_in(ask, "Motivation", "19")

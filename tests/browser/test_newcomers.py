@@ -45,7 +45,7 @@ def test_the_first_screen_says_what_this_is_and_offers_two_ways(looking: Page, s
     looking.evaluate("localStorage.clear()")
     looking.goto("")
     lede = looking.locator(".hq-hero .hq-lede")
-    expect(lede).to_have_text(re.compile(r"^[^.]*tabletop role-playing games, for players and game masters[^.]*\.$"))
+    expect(lede).to_have_text(re.compile(r"^[^.]*tabletop role-playing games, for players and game masters\. [^.]*\.$"))
     new = looking.get_by_role("link", name="I’m new: show me a roll")
     for each in (lede, looking.get_by_role("heading", name="I’m playing"), new):
         expect(each).to_be_in_viewport(ratio=1)

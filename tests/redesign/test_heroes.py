@@ -157,7 +157,7 @@ def test_twenty_points_and_the_cap() -> None:
 
 def test_three_flaws_and_one_sidekick() -> None:
     stand = new().act("flaw", "hero", name="a").act("flaw", "hero", name="b").act("flaw", "hero", name="c")
-    assert "Three flaws" in stand.refused("flaw", "hero")
+    assert "three flaws" in stand.refused("flaw", "hero")
     stand = stand.act("sidekick", "hero", name="Ash", first="Raven", second="Thief", third="Roofs")
     assert [row[1] for row in stand.rows("Ash")] == ["15", "10", "10"]
     assert "one sidekick at most" in stand.refused("sidekick", "hero")

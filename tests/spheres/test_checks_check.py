@@ -89,7 +89,7 @@ def test_a_rolled_dc() -> None:
     assert check(14, 3, **inputs).verdict["dc"] == 13
     played = check(14, 20, **inputs)
     assert played.verdict["dc"] == 30 and played.verdict["natural"] == 0 and played.degree == -4
-    assert played.said("difficulty#formula") == "Level 5, hard: 5 × 2, and a d20 that shows 20, is DC 30."
+    assert played.said("difficulty#formula") == "Level 5, hard: 5 × 2, plus a d20 that shows 20, is DC 30."
 
 
 def test_an_easy_rolled_dc_is_a_bare_d20() -> None:

@@ -70,8 +70,10 @@ function show(text, deed, act) {
   /* Changed after it's in the page, so that it's read aloud. */
   // @ts-expect-error Nobody hides it as soon as this.
   requestAnimationFrame(() => (bar.firstChild.textContent = text));
-  for (const kind of ["scroll", "resize", "click"]) addEventListener(kind, makeWay, { passive: true });
+  addEventListener("scroll", makeWay);
   sized.observe(document.body);
+  sized.observe(document.documentElement);
+  changed.observe(document.body, { subtree: true, childList: true, attributeFilter: ["class"] });
 }
 
 function hide() {
@@ -79,24 +81,28 @@ function hide() {
   /** @type {HTMLElement} */ (mark).remove();
   bar = null;
   document.body.classList.remove("has-release");
-  for (const kind of ["scroll", "resize", "click"]) removeEventListener(kind, makeWay);
+  removeEventListener("scroll", makeWay);
   sized.disconnect();
+  changed.disconnect();
 }
 
 const sized = new ResizeObserver(makeWay);
+/* The bar at the lower edge shows itself by a class, on a busy device some time after the scroll. */
+const changed = new MutationObserver(makeWay);
 
-/* Above the bar at the lower edge, which shows or hides itself in the frame of a scroll; and away from controls. */
+/* Above the bar at the lower edge, and away from controls. */
 function makeWay() {
-  requestAnimationFrame(() => requestAnimationFrame(settle));
+  requestAnimationFrame(settle);
 }
 
 function settle() {
   if (!bar) return;
   /** @type {HTMLElement | null} */
   const foot = document.querySelector(".hq-bar:not(.is-away)");
-  const low = innerHeight - (foot?.offsetHeight ?? 0);
+  const height = foot?.offsetHeight ?? 0;
+  const low = innerHeight - height;
   const top = low - bar.offsetHeight;
-  bar.style.bottom = `${innerHeight - low}px`;
+  bar.style.bottom = `${height}px`;
   /** @param {Element} each */
   const under = (each) => {
     const box = each.getBoundingClientRect();
