@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hqweb.registry import rulesets
-from scripts.testing.parts import BOTH_CORES, BUILD, CHECK, NATIVE, NODE, ROOT, Command, browser
+from scripts.testing.parts import BUILD, CHECK, NATIVE, NATIVELY, NODE, ROOT, Command, browser
 
 MAIN = "main"
 PAGE = "page"
@@ -228,9 +228,9 @@ def commands(selection: Selection) -> list[Command]:
     in_browser = {each for each in tests if each.startswith("tests/browser")}
     parts = [CHECK]
     if native := tests - in_node - on_site - in_browser:
-        parts.append(Command.pytest("native", *BOTH_CORES, *sorted(native), aside=True))
+        parts.append(Command.pytest("native", *NATIVELY, *sorted(native), aside=True))
     if names and not {"tests/core"} & tests:
-        parts.append(Command.pytest("laws", *BOTH_CORES, "tests/core", "-k", one_of(names), aside=True))
+        parts.append(Command.pytest("laws", *NATIVELY, "tests/core", "-k", one_of(names), aside=True))
     if in_node:
         parts.append(NODE)
     if on_site or in_browser or looked:

@@ -7,7 +7,7 @@ GAMES = int(os.environ.get("HQWEB_GAMES", str(MANY)))
 """Games of a procedure that are stepped through alone."""
 LONG = GAMES >= MANY
 """Return whether time doesn't matter, as in ``scripts/test --long``."""
-A_FEW = max(40, min(150, GAMES // 20))
+A_FEW = max(20, min(150, GAMES // 20))
 """Games of a procedure whose every view and every law is looked at."""
 SLOW = frozenset(
     {

@@ -10,8 +10,9 @@ import pytest
 import hqweb
 from tests.core.calls import Obj, data, procedures, shaped
 from tests.core.mutate import mutated, valid
+from tests.core.often import LONG
 
-CASES = int(os.environ.get("HQWEB_FUZZ_CASES", "20000"))
+CASES = int(os.environ.get("HQWEB_FUZZ_CASES", "20000" if LONG else "10000"))
 PARTS = 10
 DEPTHS = (*range(10, 1200, 7), 2_000, 5_000, 20_000, 100_000, 500_000)
 

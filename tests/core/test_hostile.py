@@ -22,7 +22,7 @@ from tests.core.often import LONG
 from tests.core.shared import links, sheets
 from tests.core.tables import KINDS, hostile_inputs, some_logs, table
 
-CASES = int(os.environ.get("HQWEB_HOSTILE_CASES", "100000" if LONG else "30000"))
+CASES = int(os.environ.get("HQWEB_HOSTILE_CASES", "100000" if LONG else "15000"))
 PARTS = 4
 TWENTIETHS = 20
 OFTEN = 40
@@ -88,7 +88,7 @@ def cases(maker: Callable[[Random], Iterator[str]]) -> int:
 
 def test_there_are_as_many_as_promised() -> None:
     assert sum(map(cases, MAKERS)) >= CASES
-    assert (100_000 if LONG else 30_000) <= CASES or "HQWEB_HOSTILE_CASES" in os.environ
+    assert (100_000 if LONG else 15_000) <= CASES or "HQWEB_HOSTILE_CASES" in os.environ
 
 
 @pytest.mark.parametrize("part", range(PARTS))

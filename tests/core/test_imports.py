@@ -4,6 +4,7 @@ import ast
 import json
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,7 @@ BEGIN = json.dumps(
 )
 
 
+@cache
 def imported(path: Path) -> set[str]:
     """Every module that a file imports, relative imports made absolute."""
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]

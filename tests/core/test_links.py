@@ -16,11 +16,12 @@ from hqweb.core.link import checked, read_link, unwritten, written
 from tests.core.calls import Obj, data, error, procedures, reply, shaped
 from tests.core.driver import inputs, last
 from tests.core.fakes import WELL, Counter, Fake
+from tests.core.often import LONG
 
 CONTEST = "heroquest.simple-contest"
 GROUP = "heroquest.group-contest"
 EXTENDED = "heroquest.extended-contest"
-CASES = int(os.environ.get("HQWEB_FUZZ_CASES", "30000"))
+CASES = int(os.environ.get("HQWEB_FUZZ_CASES", "30000" if LONG else "12000"))
 PARTS = 6
 SAFE = re.compile(r"[A-Za-z0-9\-._~;=:,+%]*[A-Za-z0-9]")
 """Characters that chat programs leave alone in a link, but never at its end."""

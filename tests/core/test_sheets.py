@@ -15,8 +15,9 @@ from tests.core.calls import Obj, data, procedures, reply
 from tests.core.driver import Game, Games, game
 from tests.core.fake_sheet import MOST, PurseSheet, Wager
 from tests.core.fakes import Fake
+from tests.core.often import LONG
 
-GAMES = 60
+GAMES = 60 if LONG else 24
 DOOR = Fake(PurseSheet(), Wager())
 PURSE, WAGER = DOOR.entries
 RICH = {"name": "Ada", "coins": MOST}

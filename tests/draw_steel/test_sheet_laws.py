@@ -9,6 +9,7 @@ import pytest
 
 from tests.core.calls import Obj, data, procedures, reply
 from tests.core.driver import game, last
+from tests.core.often import A_FEW
 from tests.draw_steel.sheets import plenty
 
 SHEET = next(entry for entry in procedures() if entry["id"] == "draw-steel.sheet")
@@ -100,7 +101,7 @@ def test_what_is_left_is_taken(name: str) -> None:
             if effects:
                 took = reply({"op": "take", "log": sheet, "cause": "ab", "effects": effects})
                 assert took["ok"], (effects, took)
-        if seen == set(LEAVING[name].split()) and number > 60:
+        if seen == set(LEAVING[name].split()) and number > A_FEW:
             break
     assert seen == set(LEAVING[name].split())
 
@@ -116,7 +117,7 @@ def test_the_others_leave_nothing(entry: Obj) -> None:
 
 def test_begun_anew_it_is_the_same() -> None:
     anew = open_still = 0
-    for number in range(60):
+    for number in range(A_FEW):
         for _, answer in game(reply, SHEET, Random(f"anew {number}"), 12):
             stand: Any = answer["data"]
             if "snapshot" not in stand["sheet"]:
@@ -127,4 +128,4 @@ def test_begun_anew_it_is_the_same() -> None:
             assert again["sheet"] == stand["sheet"]
             assert shown(again["view"]) == shown(stand["view"])
             anew += 1
-    assert anew > 400 and open_still > 5
+    assert anew > 6 * A_FEW and open_still > A_FEW / 12

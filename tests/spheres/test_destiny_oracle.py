@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.core.calls import Obj, procedures, reply, table
 from tests.core.driver import game
+from tests.core.often import A_FEW
 from tests.core.playing import Play
 from tests.oracle import spheres_destiny as oracle
 from tests.spheres.destiny_play import begin, pool
@@ -96,7 +97,7 @@ def unended(request: Obj) -> Obj:
 
 def test_the_last_die_always_calls_the_tilt() -> None:
     called = 0
-    for number in range(40):
+    for number in range(A_FEW):
         told: oracle.Session | None = None
         for _, answer in game(unended, entry("destiny"), Random(f"last {number}"), 80):
             log, view = answer["data"]["log"], answer["data"]["view"]
@@ -107,7 +108,7 @@ def test_the_last_die_always_calls_the_tilt() -> None:
             last = log["moves"][-1]["do"] if log["moves"] else ""
             assert tilts == (last in ("take", "hubris") and not told.at("pool"))
             called += tilts
-    assert called > 20
+    assert called > A_FEW / 2
 
 
 @pytest.mark.parametrize("number", range(150))
