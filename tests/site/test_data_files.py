@@ -60,7 +60,9 @@ def test_a_file_fits_the_schema_and_no_other_part_of_it(folder: Path, kind: str)
 
 
 @pytest.mark.parametrize("kind", ["rulesets", "procedures", "tables", "glossary", "limits", "errors", "index"])
-def test_a_program_that_checks_with_the_first_schema_of_this_version_still_takes_a_file(folder: Path, kind: str) -> None:
+def test_a_program_that_checks_with_the_first_schema_of_this_version_still_takes_a_file(
+    folder: Path, kind: str
+) -> None:
     first = json.loads((Path(__file__).parent / "published" / "schema-1.json").read_text("utf-8"))
     assert Draft202012Validator({**first, "oneOf": [{"$ref": f"#/$defs/{kind}"}]}).is_valid(read(folder, kind))
 
