@@ -27,7 +27,7 @@ def changed(why: dict[str, str]) -> Data:
     rows = []
     for key, told in ((each["key"], [each["book"], each["value"]]) for each in changes):
         labels = {each["value"]: each["label"] for each in known[key].get("options", ())}
-        values = [[{"value": labels.get(value, value)}] for value in told]
+        values = [[{"name": "", "value": labels.get(value, str(value).replace("-", "−"))}] for value in told]
         row = {"key": key, "label": known[key]["title"], "told": values, "differs": True}
         rows.append({**row, "rule": known[key]["rule"], "why": why.get(key.partition(".")[2], "")})
     unknown = set(why) - {row["key"].partition(".")[2] for row in rows}
