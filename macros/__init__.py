@@ -163,9 +163,14 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
         return lessons.all_listed(here, COURSES)
 
     @env.macro
-    def compare(name: str, why: dict[str, str] | None = None) -> str:
+    def compare(name: str, why: dict[str, str] | None = None, without: list[str] | None = None) -> str:
         """A table of HeroQuest and of QuestWorlds 2.2 side by side; `why` has the reasons for rows that differ."""
-        return block("compare.j2", table=editions.joined(name, *EDITIONS, why or {}))
+        return block("compare.j2", table=editions.joined(name, *EDITIONS, why or {}, without or []))
+
+    @env.macro
+    def changed(why: dict[str, str]) -> str:
+        """The house rules that make HeroQuest play like QuestWorlds 2.2, as a table with a reason for each."""
+        return block("compare.j2", table=editions.changed(why), link=here.link)
 
     @env.macro
     def the_same() -> str:

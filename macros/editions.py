@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from macros.calls import Data, PageError, catalog, entry
+from hqweb.classic.edition.house import TO_QUESTWORLDS
+from macros.calls import Data, PageError, ask, catalog, entry
 
 
 def ruleset(name: str) -> Data:
@@ -14,8 +15,34 @@ def ruleset(name: str) -> Data:
     return entry("rulesets", name, f"compare({name!r})")
 
 
-def joined(name: str, ours: str, theirs: str, why: dict[str, str]) -> Data:
-    """A table of two rulesets, joined by the keys of its rows, in the order of the first.
+def changed(why: dict[str, str]) -> Data:
+    """A table of the house rules that make HeroQuest play like QuestWorlds 2.2, each with the reason that `why` has.
+
+    Raises:
+        PageError: `why` names a change that there is not.
+    """
+    request = {"op": "house", "procedure": "heroquest.simple-contest", "house": TO_QUESTWORLDS}
+    changes = ask(request, "changed()")["house"]["changes"]
+    known = {each["key"]: each for each in catalog()["changeables"]}
+    rows = []
+    for key, told in ((each["key"], [each["book"], each["value"]]) for each in changes):
+        labels = {each["value"]: each["label"] for each in known[key].get("options", ())}
+        values = [[{"name": "", "value": labels.get(value, str(value).replace("-", "−"))}] for value in told]
+        row = {"key": key, "label": known[key]["title"], "told": values, "differs": True}
+        rows.append({**row, "rule": known[key]["rule"], "why": why.get(key.partition(".")[2], "")})
+    unknown = set(why) - {row["key"].partition(".")[2] for row in rows}
+    if unknown:
+        raise PageError(f"changed(): there are no changes {', '.join(sorted(unknown))}")
+    return {
+        "caption": "The changes from HeroQuest to QuestWorlds",
+        "label": "House rule",
+        "titles": [ruleset(each)["title"] for each in ("heroquest", "questworlds")],
+        "rows": rows,
+    }
+
+
+def joined(name: str, ours: str, theirs: str, why: dict[str, str], without: list[str]) -> Data:
+    """A table of two rulesets, joined by the keys of its rows, in the order of the first, `without` some of them.
 
     Each row has its label, what it holds in either ruleset, whether they differ, and of `why` the reason.
 
@@ -25,7 +52,7 @@ def joined(name: str, ours: str, theirs: str, why: dict[str, str]) -> Data:
     tables = [entry("tables", f"{each}.{name}", f"compare({name!r})") for each in (ours, theirs)]
     first, second = ({row["key"]: row["cells"] for row in table["rows"]} for table in tables)
     rows = []
-    for key in dict.fromkeys([*first, *second]):
+    for key in (each for each in dict.fromkeys([*first, *second]) if each not in without):
         cells = [first.get(key), second.get(key)]
         told = [parts(table, row) if row else [] for table, row in zip(tables, cells, strict=True)]
         label = next(row[0] for row in cells if row)

@@ -182,6 +182,11 @@ def program(name: str, *words: str) -> str:
     return f"```python\n{code}\n```\n\n```text\n$ {line}\n{heard.getvalue().rstrip()}\n```"
 
 
+def source(name: str, language: str) -> str:
+    """The text of a program, as a block of code."""
+    return f"```{language}\n{(PROGRAMS / name).read_text(encoding='utf-8').rstrip()}\n```"
+
+
 def shared(name: str, seed: str, **inputs: Json) -> str:
     """The text of a link of a roll, made as the site is built."""
     rolled = ask({"op": "begin", "procedure": name, "inputs": inputs, "seed": seed}, f"shared({name!r})")
@@ -221,4 +226,5 @@ def register(env: Any, here: Any, block: Any, inline: Any) -> None:
     env.variables["wheel_name"] = WHEEL
     env.macro(program)
     env.macro(shared)
+    env.macro(source)
     env.macro(terminal)

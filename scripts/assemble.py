@@ -26,6 +26,9 @@ SIZES = CACHE / "packed" / "sizes.json"
 SERVED_AS_TEXT = ".txt"
 """Added to the name of an archive. Many hosts pack what they send by its type, and take a zip for packed already."""
 
+IN_PAGES = ("rulesets", "procedures")
+"""The parts of the catalog that pages fetch: a form, a screen, or the page of a procedure that isn't their own."""
+
 PROBE = {"op": "sample", "die": 20, "count": 100, "seed": "0123456789abcdef"}
 """Asks for no ruleset, since a snapshot may hold any."""
 
@@ -118,12 +121,19 @@ def place_files(assets: Path, lock: dict[str, Any], made: Path, worker: Path) ->
     (assets / "engine.json").write_text(json.dumps(engine, indent=1) + "\n", encoding="utf-8")
 
 
+def catalog() -> dict[str, Any]:
+    """Return what pages need of the engine's catalog: its rulesets and procedures. The rest is in the published data.
+
+    >>> list(catalog())
+    ['rulesets', 'procedures']
+    """
+    replies = (json.loads(hqweb.handle(json.dumps({"op": "catalog", "kind": kind}))) for kind in IN_PAGES)
+    return {kind: each for reply in replies for kind, each in reply["data"].items()}
+
+
 def place_catalog(assets: Path) -> None:
-    """Write ``catalog.json``: every ruleset, procedure, table and term, as the engine itself lists them."""
-    reply = json.loads(hqweb.handle('{"op":"catalog"}'))
-    if not reply["ok"]:
-        sys.exit(f"the engine gives no catalog: {reply['error']}")
-    (assets / "catalog.json").write_text(json.dumps(reply["data"], ensure_ascii=False) + "\n", encoding="utf-8")
+    """Write ``catalog.json`` for the pages."""
+    (assets / "catalog.json").write_text(json.dumps(catalog(), ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def place(assets: Path, wheels: Path, worker: Path) -> None:

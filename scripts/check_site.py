@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import unquote, urljoin, urlsplit
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -136,8 +136,9 @@ class Site:
         home = self.pages.get("index.html")
         # The future address of the site: absolute links, as on the 404 page, start with it.
         self.base = urlsplit(home.canonical if home else "").path.rstrip("/") + "/"
-        catalog = folder / "assets" / "catalog.json"
-        self.catalog: object = json.loads(catalog.read_text(encoding="utf-8")) if catalog.is_file() else {}
+        # Each kind of data in the newest version that the site publishes.
+        data = {path.stem: path for path in sorted(folder.glob("data/*/*.json"))}
+        self.data = [json.loads(path.read_text(encoding="utf-8")) for path in data.values()]
 
     def problem_with(self, address: str, name: str) -> str:
         """Tell what is wrong with ``address`` as the file ``name`` has it, or nothing."""
@@ -172,7 +173,7 @@ class Site:
 
 
 def rules_of(value: object) -> Iterator[str]:
-    """Yield every rule that a catalog names: each string under the key ``rule``, at any depth.
+    """Yield every rule that the data names: each string under the key ``rule``, at any depth.
 
     >>> list(rules_of({"procedures": [{"rule": "a", "moves": [{"rule": "a#b"}]}]}))
     ['a', 'a#b']
@@ -188,13 +189,13 @@ def rules_of(value: object) -> Iterator[str]:
             yield from rules_of(inner)
 
 
-def entries_of(catalog: object) -> Iterator[str]:
-    """Return the anchor of each term in the glossary that a catalog has.
+def entries_of(data: Iterable[dict[str, Any]]) -> Iterator[str]:
+    """Return the anchor of each term in the glossary, if the data has one.
 
-    >>> list(entries_of({"glossary": [{"id": "bump", "ruleset": "heroquest"}]}))
+    >>> list(entries_of([{"glossary": [{"id": "bump", "ruleset": "heroquest"}]}]))
     ['glossary/heroquest#bump']
     """
-    terms = catalog.get("glossary", []) if isinstance(catalog, dict) else []
+    terms = (term for each in data for term in each.get("glossary", ()))
     yield from (f"glossary/{term['ruleset']}#{term['id']}" for term in terms)
 
 
@@ -222,9 +223,9 @@ def check(site: Site, anchors: Iterable[str]) -> Iterator[str]:
                 yield f"{name}: loads {address} from another host"
             elif problem := site.problem_with(address.partition("#")[0], name):
                 yield f"{name}: {address!r} {problem}"
-    for rule in sorted(set(rules_of(site.catalog))):
+    for rule in sorted(set(rules_of(site.data))):
         if problem := site.problem_with_rule(rule):
-            yield f"the catalog names the rule {rule!r}: {problem}"
+            yield f"the data names the rule {rule!r}: {problem}"
     yield from check_list(site, list(anchors))
 
 
@@ -272,8 +273,8 @@ def run(folder: Path, docs: Path, *, update: bool = False) -> None:
         sys.exit(f"check_site: there is no page in {folder}")
     anchors = docs / "anchors.txt"
     if update:
-        new = {rule.replace("/#", "#") for rule in rules_of(site.catalog) if "#" in rule}
-        new.update(entries_of(site.catalog))
+        new = {rule.replace("/#", "#") for rule in rules_of(site.data) if "#" in rule}
+        new.update(entries_of(site.data))
         new.update(written_anchors(docs))
         lines = sorted(new | set(listed_anchors(anchors)))
         anchors.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

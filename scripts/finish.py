@@ -18,6 +18,8 @@ from scripts.policy import policy
 ROOT = Path(__file__).resolve().parent.parent
 ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
 ASSETS = ROOT / "docs" / "assets"
+# The one page that isn't the theme's: a worked example of a front end, which links nothing.
+EXAMPLE = Path("package/contest.html")
 BEFORE = 'import "./search.js";\nimport "./arrived.js";\nimport "./opened.js";\n'
 CHARSET = '<meta charset="utf-8">'
 SHEET = re.compile(r'<link rel="stylesheet" href="([^"]*?)(assets/[^"]+)">')
@@ -155,7 +157,9 @@ def drop_maps(site: Path) -> None:
 def finish(site: Path) -> str:
     """Finish the pages of a built site, and give the policy that they have."""
     pages = {path: quiet(path.read_text(encoding="utf-8")) for path in sorted(site.rglob("*.html"))}
-    merge(site, pages)
+    themed = {path: html for path, html in pages.items() if path != site / EXAMPLE}
+    merge(site, themed)
+    pages |= themed
     drop_maps(site)
     told = policy(pages.values())
     meta = f'{CHARSET}<meta http-equiv="Content-Security-Policy" content="{told}">'

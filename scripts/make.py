@@ -133,6 +133,7 @@ def make_engine(parts: Path, work: Path, metafiles: Path) -> None:
     (parts / "package").mkdir()
     for wheel in (work / "wheel").glob("*.whl"):
         shutil.copyfile(wheel, parts / "package" / wheel.name)
+    shutil.copyfile(ROOT / "docs" / "package" / "programs" / finish.EXAMPLE.name, parts / finish.EXAMPLE)
     assemble.place(parts / "assets", work / "wheel", make_worker(work, metafiles))
 
 

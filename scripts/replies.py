@@ -228,7 +228,15 @@ SHAPES_OF_REPLIES: dict[str, Schema] = {
     ),
     "played": record(PLAYED, {"sheet": record({"facts": ref("facts")}, {"snapshot": INPUTS}), **HOUSE}),
     "recast": record({**PLAYED, "left_out": each(TEXT)}, HOUSE),
-    "laid": record({"changes": by_name(CHANGED), "tables": each(ref("table")), "fields": each(ref("field"))}, HOUSE),
+    "laid": record(
+        {
+            "changes": by_name(CHANGED),
+            "unknown": each(ref("reason")),
+            "tables": each(ref("table")),
+            "fields": each(ref("field")),
+        },
+        HOUSE,
+    ),
     "odds": record({"setup": TEXT, **ODDS}),
     "spends": record({**ODDS, "title": TEXT, "spent": each(WEIGHT)}),
     "dice": record({"dice": each(record({"sides": WHOLE, "role": TEXT, "name": TEXT}))}),

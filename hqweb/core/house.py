@@ -59,10 +59,7 @@ def read(ruleset: Ruleset, raw: object, path: str = "house") -> House:
         HqwebError: ``house.shape``, ``house.many``, ``house.unknown``, ``house.value`` or ``house.whole``; the first
             bad one with the others in its ``also``.
     """
-    hint = 'Give the changes as a record of keys and values, such as {"heroquest.better-roll": "low"}.'
-    given: dict[str, Any] = errors.of_kind(dict, raw, "house.shape", hint, path)
-    hint = f"Change at most {limits.MAX_HOUSE} things in one set."
-    errors.refuse(len(given) > limits.MAX_HOUSE, "house.many", hint, path, len(given))
+    given = _given(raw, path)
     if not given:
         return {}
     known = changeables(ruleset.book) if ruleset.book else {}
@@ -76,6 +73,14 @@ def read(ruleset: Ruleset, raw: object, path: str = "house") -> House:
     return {key: given[key] for key in known if key in given and given[key] != book[key]}
 
 
+def _given(raw: object, path: str = "house") -> dict[str, Any]:
+    hint = 'Give the changes as a record of keys and values, such as {"heroquest.better-roll": "low"}.'
+    given: dict[str, Any] = errors.of_kind(dict, {} if raw is None else raw, "house.shape", hint, path)
+    hint = f"Change at most {limits.MAX_HOUSE} things in one set."
+    errors.refuse(len(given) > limits.MAX_HOUSE, "house.many", hint, path, len(given))
+    return given
+
+
 def _meant(one: changes.Changeable | None, value: object) -> object:
     """A number that was typed as the number, and a variant whose name is a number as its name."""
     number = words.whole(value)
@@ -87,7 +92,7 @@ def _at(path: str, key: str) -> str:
 
 
 def _wrong(
-    ruleset: Ruleset, one: changes.Changeable | None, key: str, value: object, path: str
+    ruleset: Ruleset, one: changes.Changeable | None, key: str, value: object, path: str = "house"
 ) -> Iterator[errors.HqwebError]:
     """An error for a change that there is not, or whose value isn't allowed."""
     if one is None:
@@ -139,7 +144,7 @@ def ruled(found: Found, raw: object) -> Found:
         HqwebError: as `read`.
     """
     ruleset, procedure = found
-    house = read(ruleset, {} if raw is None else raw)
+    house = read(ruleset, raw)
     if not house or not ruleset.book:
         return found
     changed = _made(ruleset.book, tuple((key, value) for key, value in house.items() if isinstance(value, int | str)))
@@ -199,16 +204,25 @@ def told_house(ruleset: Ruleset) -> dict[str, fields.Json]:
 def answer(request: Mapping[str, object], find: Find) -> dict[str, fields.Json]:
     """Return a set of changes, canonical and with its digest, and what it does to the rules of a procedure.
 
-    These are the tables of the ruleset that differ from the book, and the fields of the procedure’s form.
+    These are the tables of the ruleset that differ from the book, and the fields of the procedure’s form. A set may
+    come from another release: an error in `unknown` names each key that this one doesn't have, and the rest counts.
 
     Raises:
-        HqwebError: as `read`.
+        HqwebError: as `read`, except for ``house.unknown``.
     """
     plain = find(word(request, "procedure"))
-    ruleset, procedure = ruled(plain, request.get("house"))
+    given, known = _given(request.get("house")), changeables(plain[0].book) if plain[0].book else {}
+    unknown = [wrong for key in given if key not in known for wrong in _wrong(plain[0], None, key, "")]
+    ruleset, procedure = ruled(plain, {key: value for key, value in given.items() if key in known})
     differ: list[fields.Json] = [table.data() for table in ruleset.tables if table not in plain[0].tables]
     form: list[fields.Json] = [field.data() for field in procedure.fields]
-    return {**told_house(ruleset), "changes": dict(ruleset.house), "tables": differ, "fields": form}
+    return {
+        **told_house(ruleset),
+        "changes": dict(ruleset.house),
+        "unknown": [fields.as_json(each.alone()) for each in unknown],
+        "tables": differ,
+        "fields": form,
+    }
 
 
 def listed(ruleset: Ruleset) -> list[fields.Json]:

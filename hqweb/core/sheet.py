@@ -251,8 +251,8 @@ def taken(fold: Fold, cause: str, effects: object) -> Fold:
     errors.refuse(any(entry.cause == cause for entry in moves[:kept]), "cause.taken", on, "cause")
     after = shortened(fold, kept)
     for place, each in enumerate(rows):
-        by = next((choice.by for choice in fold.procedure.choices(after.state) if choice.do == each["do"]), "")
-        choice = open_choice(after, each["do"], by, f"effects.{place}.do")
+        able = (choice.by for choice in fold.procedure.choices(after.state) if choice.do == each["do"])
+        choice = open_choice(after, each["do"], next(able, "hero"), f"effects.{place}.do")
         try:
             after = advance(after, choice, each.get("given", {}), None, cause)
         except errors.HqwebError as error:

@@ -337,4 +337,7 @@ def book(ruleset: str, changes: Inputs | None = None, /) -> Book:
     'Equal results: low die wins instead of high die wins.'
     """
     first = ask(op="catalog", kind="procedures", ruleset=ruleset)["procedures"][0]["id"]
-    return Book(ask(op="house", procedure=first, **({} if changes is None else {"house": changes})))
+    found = ask(op="house", procedure=first, **({} if changes is None else {"house": changes}))
+    if unknown := found.pop("unknown"):
+        raise values.refusal({**unknown[0], "also": unknown[1:]})
+    return Book(found)

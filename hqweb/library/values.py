@@ -41,7 +41,7 @@ def ask(**request: object) -> dict[str, Any]:
         raise HqwebError("request.json", hint, got=fault) from None
     reply = json.loads(handle(text))
     if not reply["ok"]:
-        raise _refusal(reply["error"])
+        raise refusal(reply["error"])
     data: dict[str, Any] = reply["data"]
     return data
 
@@ -52,9 +52,10 @@ def _plain(value: object) -> dict[Any, Any]:
     raise TypeError(type(value).__name__)
 
 
-def _refusal(error: dict[str, Any]) -> HqwebError:
+def refusal(error: dict[str, Any]) -> HqwebError:
+    """Return an error of a reply as an exception. Its note has the field, what was given, and what it takes."""
     told = {name: error.get(name, "") for name in ("code", "hint", "field", "got", "fix")}
-    takes, also = error.get("takes", ()), tuple(map(_refusal, error.get("also", ())))
+    takes, also = error.get("takes", ()), tuple(map(refusal, error.get("also", ())))
     every = range(takes["from"], takes["to"] + 1) if isinstance(takes, dict) else tuple(takes)
     refused = HqwebError(**told, also=also, takes=every)
     some = f"{every[0]} to {every[-1]}" if isinstance(every, range) else ", ".join(map(str, every))

@@ -292,7 +292,8 @@ OPS: dict[str, Op] = {
         ("text", "code", "answer", "secret"), ("seat",)),
     "rails": Op("The difficulties of a contest: each option with its number and the chance to win.",
         ("procedure",), ("inputs", "house")),
-    "house": Op("Changes to the rules, checked: their digest, the tables that differ, and the fields of the form.",
+    "house": Op(
+        "Changes to the rules, checked: digest, unknown keys, tables that differ, and the fields of the form.",
         ("procedure", "house")),
     "sample": Op(
         "Many rolls of a die or a procedure: counts, expected counts, and chi-square.",

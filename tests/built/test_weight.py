@@ -61,6 +61,8 @@ ENGINE = {
     "draw-steel": (950_000, 290_000),
     "spheres": (700_000, 216_000),
 }
+# The catalog that some pages fetch: what they need of it, without tables, terms and changeables.
+CATALOG = 46_000
 # All that opening a page fetches. The same text in the theme alone is about 121 kB, and 1.1 of that is the aim.
 ALL = 123_000
 # What each rules page weighed before its answer came first and it had a roll bar, and how much of that it may weigh.
@@ -150,6 +152,12 @@ def test_a_page_loads_no_more_of_the_engine_than_its_game_needs() -> None:
         files = [each for each in info["files"] if each["name"] in names]
         for unit, limit in zip(("bytes", "packed"), ENGINE[game], strict=True):
             assert sum(each[unit] for each in files) <= limit, (game, unit)
+
+
+def test_pages_fetch_no_more_of_the_catalog_than_they_need() -> None:
+    raw = (SITE / "assets" / "catalog.json").read_bytes()
+    assert list(json.loads(raw)) == ["rulesets", "procedures"]
+    assert weight(raw) <= CATALOG
 
 
 def test_nothing_is_shipped_that_no_page_asks_for() -> None:

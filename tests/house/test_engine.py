@@ -134,9 +134,17 @@ HOSTILE: dict[str, object] = {
 
 @pytest.mark.parametrize("given", HOSTILE.values(), ids=HOSTILE)
 def test_hostile_changes_are_refused_with_a_sentence(given: object) -> None:
-    for request in ({"op": "begin", "inputs": TEN}, {"op": "odds", "inputs": TEN}, {"op": "house"}, {"op": "link"}):
+    codes: set[str] = set()
+    for request in ({"op": "begin", "inputs": TEN}, {"op": "odds", "inputs": TEN}, {"op": "link"}):
         answer = reply({**request, "procedure": SIMPLE, "house": given})
         assert not answer["ok"] and answer["error"]["code"].startswith("house."), answer
+        codes.add(answer["error"]["code"])
+    answer = reply({"op": "house", "procedure": SIMPLE, "house": given})
+    if codes == {"house.unknown"}:  # a set of another release, perhaps: its keys are named, and nothing is changed
+        assert answer["data"]["changes"] == {} and answer["data"]["tables"] == [] and "house" not in answer["data"]
+        assert {each["code"] for each in answer["data"]["unknown"]} == codes
+    else:
+        assert not answer["ok"] and {answer["error"]["code"]} == codes, answer
     log = data(op="begin", procedure=SIMPLE, inputs=TEN, faces=[5, 9])["log"]
     answer = reply({"op": "replay", "log": {**log, "house": given}})
     assert not answer["ok"] and answer["error"]["code"].partition(".")[0] in ("house", "log"), answer
@@ -158,8 +166,10 @@ def test_two_values_that_do_not_go_together_are_both_named() -> None:
 
 
 def test_every_bad_change_is_told_at_once() -> None:
-    found = fields_of(op="house", procedure=SIMPLE, house={"heroquest.goal": 0, "heroquest.base": 99, "heroquest.x": 1})
+    wrong = {"heroquest.goal": 0, "heroquest.base": 99, "heroquest.x": 1}
+    found = fields_of(op="begin", procedure=SIMPLE, house=wrong)
     assert set(found.values()) == {"house.value", "house.unknown"} and len(found) == 3
+    assert set(fields_of(op="house", procedure=SIMPLE, house=wrong).values()) == {"house.value"}
 
 
 def test_a_path_that_leads_nowhere_is_an_error_of_whoever_wrote_it() -> None:

@@ -11,7 +11,7 @@ from hqweb.core.fields import Field
 from hqweb.facade import Facade
 from hqweb.registry import find, rulesets
 from tests.core import laws
-from tests.core.calls import Obj, data, procedures, reply
+from tests.core.calls import Obj, data, error, procedures, reply
 from tests.core.driver import Game, game, inputs
 from tests.core.fakes import Fake
 from tests.core.often import budget
@@ -80,6 +80,20 @@ def test_the_empty_set_is_the_book(procedure: Obj) -> None:
     for same in ({}, book if len(book) <= 100 else {}):
         assert laws.same(reply({**request, "house": same}), reply(request))
     assert "house" not in reply(request)["data"]["log"]
+
+
+@every
+def test_keys_of_another_release_are_named_and_the_rest_of_the_set_is_kept(procedure: Obj) -> None:
+    for changes, rng in sets(procedure, "another release"):
+        later: Obj = {f"{procedure['ruleset']}.later-{n}": rng.choice((1, "low", [])) for n in range(rng.randint(1, 5))}
+        mixed = dict(rng.sample(list({**changes, **later}.items()), len(changes) + len(later)))
+        asked = {"op": "house", "procedure": procedure["id"]}
+        rest, whole = (data(**asked, house=given) for given in (changes, mixed))
+        named = {each["got"] for each in whole.pop("unknown")}
+        assert named == set(later) and rest.pop("unknown") == [] and laws.same(whole, rest)
+        refused = error(op="begin", procedure=procedure["id"], house=mixed)
+        also = {each["got"] for each in (refused, *refused["also"]) if each["code"] == "house.unknown"}
+        assert refused["code"] == "house.unknown" and also == named
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -66,7 +66,7 @@ def calls(request: Obj, rng: Random) -> list[Callable[[], object]]:
 
 
 STANDS = [
-    hqweb.begin("heroquest.simple-contest", ability=17, resistance="5W"),
+    hqweb.begin("heroquest.simple-contest", ability=17, resistance="5W", faces=[9, 14]),
     hqweb.begin("heroquest.group-contest", heroes=[{"ability": 17}], resistance=14),
     hqweb.begin("heroquest.hero"),
 ]

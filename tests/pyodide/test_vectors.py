@@ -44,7 +44,8 @@ def test_the_catalog_is_the_same_in_both(pyodide_handle: Handle) -> None:
 
 def test_the_shipped_catalog_is_the_engines_own() -> None:
     shipped = FOLDER.parent.parent / "site" / "assets" / "catalog.json"
-    assert json.loads(shipped.read_text(encoding="utf-8")) == json.loads(hqweb.handle('{"op":"catalog"}'))["data"]
+    whole = json.loads(hqweb.handle('{"op":"catalog"}'))["data"]
+    assert json.loads(shipped.read_text(encoding="utf-8")) == {name: whole[name] for name in ("rulesets", "procedures")}
 
 
 def test_contests_without_a_seed_roll_from_different_seeds(pyodide_handle: Handle) -> None:

@@ -8,14 +8,15 @@ import pytest
 from scripts import check_site
 
 
-def made(folder: Path, pages: dict[str, str], catalog: object = None) -> check_site.Site:
+def made(folder: Path, pages: dict[str, str], data: dict[str, object] | None = None) -> check_site.Site:
     for name, text in pages.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    if catalog is not None:
-        (folder / "assets").mkdir(exist_ok=True)
-        (folder / "assets" / "catalog.json").write_text(json.dumps(catalog), encoding="utf-8")
+    for kind, content in (data or {}).items():
+        path = folder / "data" / "1" / f"{kind}.json"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps({kind: content}), encoding="utf-8")
     return check_site.Site(folder)
 
 
@@ -107,15 +108,15 @@ def test_style_sheets_are_read_too(tmp_path: Path) -> None:
     assert dead == "css/a.css: '../gone.png' leads to no page of the site"
 
 
-def test_every_rule_of_the_catalog_needs_its_anchor(tmp_path: Path) -> None:
-    catalog = {
+def test_every_rule_of_the_data_needs_its_anchor(tmp_path: Path) -> None:
+    data: dict[str, object] = {
         "rulesets": [{"rules": {"cancel": {"rule": "masteries#cancel", "name": "Cancel"}}}],
         "procedures": [{"rule": "contest", "moves": [{"do": "roll", "rule": "masteries#add"}]}],
     }
-    site = made(tmp_path, {"index.html": "", "masteries/index.html": '<h2 id="add">Add</h2>'}, catalog)
+    site = made(tmp_path, {"index.html": "", "masteries/index.html": '<h2 id="add">Add</h2>'}, data)
     assert problems(site) == [
-        "the catalog names the rule 'contest': there is no page contest/",
-        "the catalog names the rule 'masteries#cancel': the page masteries/ has no anchor #cancel",
+        "the data names the rule 'contest': there is no page contest/",
+        "the data names the rule 'masteries#cancel': the page masteries/ has no anchor #cancel",
     ]
 
 

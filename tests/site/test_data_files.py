@@ -59,6 +59,29 @@ def test_a_file_fits_the_schema_and_no_other_part_of_it(folder: Path, kind: str)
     assert Draft202012Validator(read(folder, "schema")).is_valid(content)
 
 
+@pytest.mark.parametrize("kind", ["rulesets", "procedures", "tables", "glossary", "limits", "errors", "index"])
+def test_a_program_that_checks_with_the_first_schema_of_this_version_still_takes_a_file(
+    folder: Path, kind: str
+) -> None:
+    first = json.loads((Path(__file__).parent / "published" / "schema-1.json").read_text("utf-8"))
+    assert Draft202012Validator({**first, "oneOf": [{"$ref": f"#/$defs/{kind}"}]}).is_valid(read(folder, kind))
+
+
+def test_nothing_that_the_first_schema_of_this_version_names_has_another_meaning(folder: Path) -> None:
+    first = json.loads((Path(__file__).parent / "published" / "schema-1.json").read_text("utf-8"))["$defs"]
+    now = read(folder, "schema")["$defs"]
+    assert {name: each for name, each in now.items() if name in first} == first
+    assert set(now) - set(first) == {"verdicts", "verdict", "changeables", "changeable"}
+
+
+def test_outcomes_procedures_and_changeables_have_a_schema_each(folder: Path) -> None:
+    shapes = read(folder, "schema")["$defs"]
+    assert shapes["procedure"]["properties"]["outcomes"]["items"] == {"$ref": "#/$defs/outcome"}
+    assert {"key", "label", "mark"} == set(shapes["outcome"]["required"])
+    assert {"key", "title", "rule", "book"} < set(shapes["changeable"]["required"])
+    assert {"moves", "fields", "outcomes", "endings"} < set(shapes["procedure"]["required"])
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_schema_refuses_what_lacks_a_part_or_has_another(folder: Path, kind: str) -> None:
     content = read(folder, kind)

@@ -79,7 +79,8 @@ def test_dice_are_conserved(number: int) -> None:
             assert row[1:3] == [len(each) for each in dice]
         assert row[3] == ("–" if person == "gm" else sum(map(len, dice)))
     verdict = stand.view["verdict"]
-    if verdict:
+    assert (verdict["highest"] is None) is (verdict["lowest"] is None) is (verdict["results"] is None)
+    if verdict["highest"]:
         assert [[verdict["highest"]], [verdict["lowest"]]] == [told.high, told.low]
         assert verdict["results"] == told.results
     else:

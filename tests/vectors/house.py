@@ -30,6 +30,8 @@ def houses() -> Named:
     yield "those settings opened", {"op": "open", "text": ask(settings)["text"]}
     classes = {f"heroquest.resistance-classes/{key}/modifier": to for key, to in (("high", 3), ("very-high", 9))}
     yield "classes on another scale", {"op": "house", "procedure": SIMPLE, "house": classes}
+    newer = {**classes, "heroquest.nothing": 1, "heroquest.a-later-one": "low"}
+    yield "a set of another release", {"op": "house", "procedure": SIMPLE, "house": newer}
     yield "rails by other rules", {"op": "rails", "procedure": SIMPLE, "inputs": {"ability": 17}, "house": classes}
     seven = {"procedure": EXTENDED, "house": {"heroquest.goal": 7}}
     sides = {"heroes": [{"ability": 17}], "foes": [{"resistance": 14}]}

@@ -122,6 +122,7 @@ _PRICES: Final = (
     ("keyword", "Raising a keyword", "raise"), ("new-independent", "A new independent ability", "new-ability"),
     ("new-breakout", "A new breakout", "new-ability"), ("cement", "Cementing something from play", "cement"),
 )  # fmt: skip
+_YES: Final = (Variant("yes", "Yes", data=True), Variant("no", "No", data=False))
 HEROQUEST: Final = (
     Changeable("stretch", "A stretch", "stretch", "kinds.stretch.amounts.0", -40, -1),
     *(Changeable(f"benefits/{level}/bonus", f"Benefit of a {level} victory", "benefit", f"benefits.{key}.amount",
@@ -132,6 +133,10 @@ HEROQUEST: Final = (
     *numbers("session/sessions", 1, 60,
         ("bases/slow", "Sessions between two rises of the base", "session-base", "bases.paces.4.2"),
         ("bases/fast", "Sessions between two rises of the base, faster", "session-base", "bases.paces.2.2")),
+    *(Changeable(key, title, rule, path, variants=_YES) for key, title, rule, path in (
+        ("group-hurt", "Winners hurt after a group contest by one point", "group-hurt", "group.hurt"),
+        ("gm-shots", "Parting shots by foes", "parting-shot", "long.shots"),
+        ("winner-hurt", "Winner hurt at a difference of 1", "rising", "long.hurt"))),
 )  # fmt: skip
 """Changeables of HeroQuest alone."""
 HEROQUEST_CHECKS: Final = (
@@ -141,10 +146,15 @@ HEROQUEST_CHECKS: Final = (
 """Checks for HeroQuest alone."""
 HEROQUEST_READINGS: Final = {
     "better_roll": "equal", "very_low": "very-low", "fumbles": "double-fumble", "boost_on_tie": "boost",
-    "outnumbered": "several", "gm_shots": "parting-shot", "winner_hurt": "rising", "extra_point": "climax",
-    "assist_start": "assist-class", "counted": "several", "options": "gambit", "defence": "defence",
+    "outnumbered": "several", "extra_point": "climax", "assist_start": "assist-class", "counted": "several",
+    "options": "gambit", "defence": "defence",
 }  # fmt: skip
 """The readings of HeroQuest, each with the key of its rule."""
+TO_QUESTWORLDS: Final[dict[str, int | str]] = {
+    "heroquest.group-hurt": "no", "heroquest.winner-hurt": "no", "heroquest.gm-shots": "no",
+    "heroquest.holding-back": 0, "heroquest.session-points": 1,
+}  # fmt: skip
+"""The changes of HeroQuest that QuestWorlds 2.2 made, as far as they're changes a table could make, too."""
 
 QUESTWORLDS: Final = (
     *(Changeable(f"benefits/{level}/bonus", title, key, f"benefits.{key}.amount", 1, 60)

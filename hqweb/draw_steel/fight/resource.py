@@ -20,7 +20,8 @@ def _chosen(state: rules.State, given: fields.Given) -> tuple[classes.Event, cla
 
 def _gained(state: rules.State, event: classes.Event, gain: classes.Gain, die: int) -> procedure.Played[rules.State]:
     """Return the gain from an event; those that count each time can repeat."""
-    spent = state.spent if event.per == "each" else (*state.spent, event.key)
+    counted = (*state.spent, *(() if event.per == "each" else (event.key,)))
+    spent = tuple(each.key for each in state.of.events if each.key in counted)
     amount, after = gain.plus + die, state._replace(spent=spent, amount=state.amount + gain.plus + die)
     told, word, left = "{title}, {per}: *{amount} {word}*, {now} now.", state.of.resource, words.sign(after.amount)
     per = rules.PER[event.per]

@@ -24,9 +24,9 @@ VERDICT: Final = (
 class State(NamedTuple):
     """A hero across fights. `turn` is True between the start of a turn and the next round.
 
-    `spent` are the events that already counted this round or fight. `gift` is what the hero may give from an
-    appeal. `used` are the abilities used outside combat. `hurt` is damage to take now, `sure` if it can't
-    be reduced. A `buried` hero stayed dead after a fight. `won` are the Victories earned here since the
+    `spent` are the events that already counted this round or fight, in the order of the class. `gift` is what the
+    hero may give from an appeal. `used` are the abilities used outside combat. `hurt` is damage to take now, `sure`
+    if it can't be reduced. A `buried` hero stayed dead after a fight. `won` are the Victories earned here since the
     last respite, `before` those earned before it, and `rested` is set after a respite.
     """
 

@@ -1,6 +1,5 @@
 """Tables of Fate, Destiny, the Tilt, Surge and Stress, generated from the same data as the rulings."""
 
-from collections import Counter
 from typing import Final
 
 from hqweb.core.tables import Row, Table
@@ -91,18 +90,8 @@ def _tired(edition: book.Edition, fatigue: int, steps: int) -> str:
 
 def _chance(rank: int, edition: book.Edition, *luck: int) -> str:
     """Return the percentages for Triumph and for Tragedy stones, with these ladder and luck dice at Tier 1."""
-    ways: Counter[tuple[int, int, int]] = Counter({(0, 0, 0): 1})
-    dice = [((1, 0, 0), sides) for sides in roll.dice_of(rank, 1, edition)]
-    dice += [((0, int(sign == 1), int(sign == -1)), edition.die) for sign in luck]
-    for places, sides in dice:
-        again: Counter[tuple[int, int, int]] = Counter()
-        for (up, good, bad), number in ways.items():
-            for face in range(1, sides + 1):
-                again[up + face * places[0], good + face * places[1], bad + face * places[2]] += number
-        ways = again
-    won = lost = 0
-    for (up, good, bad), number in ways.items():
-        stones = fate.earned(roll.Rolled(0, 0, up, 0, good, bad, 0), edition)
-        won += number * bool(stones.triumph)
-        lost += number * bool(stones.tragedy)
-    return "/".join(str((200 * each + ways.total()) // (2 * ways.total())) for each in (won, lost))
+    faces = [range(1, sides + 1) for sides in roll.dice_of(rank, 1, edition)]
+    ways = roll.sums([*faces, *(range(sign, sign * (edition.die + 1), sign) for sign in luck)])
+    earned = [(lead > 0, number) for lead, number in ways.items() if fate.stones_of(abs(lead), edition)]
+    shares = (sum(number for triumph, number in earned if triumph is wanted) for wanted in (True, False))
+    return "/".join(str((200 * each + ways.total()) // (2 * ways.total())) for each in shares)

@@ -743,6 +743,7 @@ export interface Laid {
   changes: {
     [k: string]: number | string;
   };
+  unknown: Reason[];
   tables: Table[];
   fields: Field[];
   house?: House;

@@ -1,0 +1,156 @@
+"""The worked front end: one file that plays a contest with the wheel, the runtime and the data of the site alone."""
+
+import re
+from typing import Literal
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.faults import Faults
+from tests.browser.pages import SITE
+from tests.core.calls import Obj, data
+
+PATH = "package/contest.html"
+WORD = re.compile(r"^(Complete|Major|Minor|Marginal) (victory|defeat)$|^Tie$")
+USED = re.compile(
+    r"package/contest\.html|package/hqweb-[\d.]+-py3-none-any\.whl|data/1/(index|procedures|rulesets)\.json"
+    r"|assets/engine\.json|assets/engine/[0-9a-f]{16}/(pyodide\.mjs|pyodide\.asm\.(js|wasm)|python_stdlib\.zip\.txt)"
+)
+ASKED: Obj = {"procedure": "heroquest.simple-contest", "inputs": {"ability": 17, "resistance": "5W"}}
+both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
+
+
+@pytest.fixture
+def opened(page: Page) -> Page:
+    """Return the page with its form, which comes with the engine."""
+    page.goto(PATH)
+    expect(page.get_by_role("button", name="Roll", exact=True)).to_be_visible()
+    return page
+
+
+def faces(page: Page) -> list[int]:
+    """Return the faces that the page shows."""
+    return [int(face) for face in re.findall(r"(\d+) on a d20", page.locator("#result").inner_text())]
+
+
+def contest(fell: list[int]) -> Obj:
+    """Return what the engine says of these faces."""
+    return data(op="begin", **ASKED, faces=fell)
+
+
+@both
+def test_it_rolls_and_says_what_the_engine_says(opened: Page, screen: str) -> None:
+    opened.get_by_label("Ability", exact=True).fill("17")
+    opened.get_by_label("Resistance", exact=True).fill("5W")
+    opened.get_by_role("button", name="Roll", exact=True).click()
+    verdict = opened.get_by_role("heading", level=2)
+    expect(verdict).to_have_text(WORD)
+    expect(verdict).to_be_focused()
+    view = contest(faces(opened))["view"]
+    expect(verdict).to_have_text(view["headline"]["word"])
+    reasons = opened.locator("#result ol li")
+    expect(reasons).to_have_text([f"{step['text']} {step['name']}" for step in view["steps"]])
+    for step, link in zip(view["steps"], reasons.get_by_role("link").all(), strict=True):
+        address = urlsplit(str(link.evaluate("each => each.href")))
+        page = address.path.strip("/")
+        assert f"{page}#{address.fragment}" == step["rule"]
+        assert f'id="{address.fragment}"' in (SITE / page / "index.html").read_text("utf-8")
+    rows = data(op="odds", **ASKED)["rows"]
+    shown = [row.split("\t") for row in opened.locator("#result tr").all_inner_texts()]
+    assert shown == [[row["label"], f"{row['share'] / 100:g}%"] for row in rows]
+    assert opened.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_choice_that_it_offers_can_be_taken(opened: Page) -> None:
+    opened.get_by_label("Ability", exact=True).fill("17")
+    opened.get_by_label("Resistance", exact=True).fill("5W")
+    spend = opened.get_by_role("button", name="Spend a hero point")
+    for _ in range(40):
+        opened.get_by_role("button", name="Roll", exact=True).press("Enter")
+        if spend.is_visible():
+            break
+    fell = faces(opened)
+    spend.press("Enter")
+    lifted = data(op="act", log=contest(fell)["log"], do="hero-point")["view"]
+    expect(opened.get_by_role("heading", level=2)).to_have_text(lifted["headline"]["word"])
+    expect(opened.locator("#result ol li").first).to_contain_text(lifted["steps"][0]["text"])
+    assert faces(opened) == fell
+    expect(spend).to_have_count(0)
+
+
+@both
+def test_errors_are_beside_their_fields_and_nothing_is_lost(opened: Page, screen: str) -> None:
+    ability = opened.get_by_label("Ability", exact=True)
+    ability.fill("many")
+    opened.get_by_text("Modifiers and names").click()
+    opened.get_by_role("button", name="Add modifier").first.click()
+    row = opened.get_by_role("group", name="Modifiers, 1")
+    row.get_by_label("Kind").select_option("situational")
+    amount = row.get_by_label("Amount")
+    amount.fill("a lot")
+    opened.get_by_text("Modifiers and names").click()
+    opened.get_by_role("button", name="Roll", exact=True).click()
+    expect(ability).to_be_focused()
+    for field, hint in (
+        (ability, "Enter a rating such as 17, 5W or 10W2."),
+        (amount, "Enter a bonus or penalty such as +6, −3 or +W."),
+    ):
+        expect(field).to_have_attribute("aria-invalid", "true")
+        expect(field).to_have_accessible_description(re.compile(re.escape(hint)))
+        expect(field).to_be_visible()
+    expect(opened.get_by_role("status")).not_to_be_empty()
+    expect(opened.locator("#result")).to_be_empty()
+    assert ability.input_value() == "many" and amount.input_value() == "a lot"
+    ability.fill("17")
+    amount.fill("-6")
+    opened.get_by_label("Resistance", exact=True).fill("5W")
+    opened.get_by_role("button", name="Roll", exact=True).click()
+    expect(opened.get_by_role("heading", level=2)).to_have_text(WORD)
+    expect(opened.locator("#result p").last).to_contain_text("17 − 6")
+    expect(opened.locator("[aria-invalid]")).to_have_count(0)
+
+
+def test_fields_come_and_go_with_what_they_depend_on(opened: Page) -> None:
+    against = opened.get_by_label("Against")
+    against.select_option("class")
+    expect(opened.get_by_label("Resistance", exact=True)).to_have_count(0)
+    expect(opened.get_by_label("Base resistance")).to_have_value("14")
+    expect(against).to_be_focused()
+    opened.get_by_label("Class", exact=True).select_option("very-high")
+    opened.get_by_label("Ability", exact=True).fill("17")
+    opened.get_by_role("button", name="Roll", exact=True).click()
+    expect(opened.locator("#result")).to_contain_text("17 against 14W")
+
+
+@pytest.mark.parametrize("colors", ["light", "dark"])
+def test_everybody_can_use_it(opened: Page, colors: Literal["light", "dark"]) -> None:
+    opened.emulate_media(color_scheme=colors)
+    opened.get_by_role("button", name="Roll", exact=True).click()
+    assert violations(opened) == []
+    opened.get_by_label("Ability", exact=True).fill("17")
+    opened.get_by_label("Resistance", exact=True).fill("14")
+    opened.get_by_role("button", name="Roll", exact=True).click()
+    expect(opened.get_by_role("heading", level=2)).to_have_text(WORD)
+    assert violations(opened) == []
+
+
+def test_it_uses_the_wheel_the_runtime_and_the_data_and_nothing_else(page: Page, site: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(site)))
+    page.goto(PATH)
+    page.get_by_label("Ability", exact=True).fill("17")
+    page.get_by_label("Resistance", exact=True).fill("14")
+    page.get_by_role("button", name="Roll", exact=True).click()
+    expect(page.get_by_role("heading", level=2)).to_have_text(WORD)
+    assert [each for each in asked if not USED.fullmatch(each)] == []
+    assert {each.partition("/")[0] for each in asked} == {"package", "data", "assets"}
+
+
+def test_it_says_what_did_not_arrive(page: Page, faults: Faults) -> None:
+    faults.expected = [r"request failed", r"Failed to load resource"]
+    page.route("**/*.whl", lambda route: route.fulfill(status=404))
+    page.goto(PATH)
+    expect(page.get_by_role("status")).to_contain_text("Reload the page to try again.")
+    expect(page.get_by_role("status")).to_contain_text(".whl: 404")
