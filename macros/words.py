@@ -18,3 +18,6 @@ ROLLER = _words("roller")
 
 DRAWN = _words("drawn")
 """Those of cards and maps."""
+
+SHARE = _words("share")
+"""Those of shared rollers."""

@@ -35,7 +35,7 @@ UNREAD = ("moves", "outcomes", "endings")
 CLASSES = frozenset(
     {f"hq-{name}" for name in ("acts", "btn", "check", "fieldrow", "fold", "foot", "form", "hint", "in", "lab", "list")}
     | {f"hq-{name}" for name in ("listrow", "part", "picks", "roller", "rule", "seg", "small", "split", "stepper")}
-    | {"hq-switch", "hq-vh", "is-main", "is-pick", "is-quiet", "is-row", "is-text", "is-wide", "md-typeset"}
+    | {"hq-switch", "hq-vh", "is-main", "is-pick", "is-quiet", "is-row", "is-set", "is-text", "is-wide", "md-typeset"}
 )
 CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
 PROPERTY = re.compile(r"(--[\w-]+):")
@@ -92,9 +92,10 @@ def needed(selector: str) -> bool:
     >>> [needed(each) for each in (".hq-btn:hover", ".hq-btn .hq-stamp", "[data-md-color-scheme=slate]", ":root")]
     [True, False, False, True]
     """
-    inside = "data-md-color-scheme" not in selector or ":not([data-md-color-scheme])" in selector
-    classes = set(CLASS.findall(selector))
-    return inside and "has(" not in selector and classes <= CLASSES and not OTHERS.search(CLASS.sub("", selector))
+    here = selector.replace(":not([data-md-color-scheme])", "")
+    if here.startswith("body:") or "data-md-" in here:
+        return False
+    return CLASSES.issuperset(CLASS.findall(here)) and not OTHERS.search(CLASS.sub("", here))
 
 
 def picked(css: str) -> str:

@@ -53,7 +53,10 @@ async function draw() {
     document.title = procedure.title;
   } catch (error) {
     if (!(error instanceof Unread)) throw error;
-    place.textContent = error.message;
+    const said = document.createElement("p");
+    said.className = "hq-foot";
+    said.textContent = error.message;
+    place.replaceChildren(said);
   }
 }
 

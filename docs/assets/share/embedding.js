@@ -5,13 +5,13 @@
 
 import { passing } from "./passing.js";
 import { engine, html, nothing } from "./roller.js";
-
-/* Room for most forms with their answer; a script in that page may fit it. */
-const HEIGHT = 640;
+import words from "./words.json" with { type: "json" };
 
 /** @param {string} text @param {string} title */
 const line = (text, title) =>
-  `<iframe src="${engine.siteUrl("embed/").href}#${text}" title="${title.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}" width="100%" height="${HEIGHT}" frameborder="0" loading="lazy" allow="clipboard-write; web-share"></iframe>`;
+  words.frame
+    .replace("{address}", `${engine.siteUrl("embed/").href}#${text}`)
+    .replace("{title}", title.replace(/&/g, "&amp;").replace(/"/g, "&quot;"));
 
 /* A hero's sheet is on this device, where no other page’s frame can reach it. */
 /** @param {Roller} roller @param {Passes} keeper @param {string} text */
