@@ -15,7 +15,7 @@ from tests.browser.axe import violations
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
 from tests.browser.frames import frame, numbers, wiki
-from tests.browser.links import SIMPLE, share
+from tests.browser.links import SIMPLE, link, share
 from tests.browser.pages import preset
 from tests.browser.roller import Roller
 from tests.browser.test_other_browsers import BROWSERS
@@ -78,9 +78,8 @@ def test_the_line_of_a_roller_shows_it_on_another_site(
     box.get_by_role("button", name="Copy: This roller as a line of HTML").click()
     expect(box.get_by_text("Copied.")).to_be_visible()
     line = page.evaluate("window.copied")
-    assert line == box.get_by_label("This roller as a line of HTML").input_value()
+    assert line == link(box, "This roller as a line of HTML")
     assert "\n" not in line and 'loading="lazy"' in line and 'title="Simple contest"' in line
-    faults.expected.append(r"console warning: .*allow")
     with other(line) as address:
         page.goto(address)
         ability = inside(page).get_by_role("textbox", name=re.compile("^Ability"))
@@ -110,11 +109,11 @@ def test_a_roll_leaves_nothing_on_the_device(page: Page, site: str, other: Wiki)
         rolled(page)
         # The engine stores itself two seconds after an answer.
         page.wait_for_timeout(4000)
-        kept = "async () => [...(await indexedDB.databases()), ...(await caches.keys())]"
-        assert run(page, kept) == []
+        kept = "() => Promise.all([indexedDB.databases(), caches.keys()].map((each) => each.catch(() => [])))"
+        assert run(page, kept) == [[], []]
         page.goto(f"{site}licences/")
-        assert page.evaluate(kept) == []
-        assert page.evaluate("Object.keys(localStorage)") == []
+        assert page.evaluate(kept) == [[], []]
+        assert page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('hqweb'))") == []
 
 
 def test_a_roll_is_made_where_storage_is_blocked(page: Page, site: str, other: Wiki) -> None:
@@ -203,14 +202,16 @@ def test_a_long_contest_begins_and_goes_on(page: Page, site: str, other: Wiki) -
 
 
 def test_a_long_link_is_read(page: Page, site: str) -> None:
-    people = [{"name": f"Hero {place} of the Long Bridge", "ability": 13 + place} for place in range(16)]
+    people = [{"name": f"Hero number {place} of the Long Bridge", "ability": 7 + place} for place in range(12)]
     given = preset("heroquest/group-contest/", "heroquest.group-contest")
     listed = next(name for name, value in given.items() if isinstance(value, list))
     rows = [{**given[listed][0], **each} for each in people]
     text = numbers("heroquest.group-contest", **(given | {listed: rows}))
     assert ";z:" in text
     page.goto(f"{site}embed/#{text}")
-    expect(page.get_by_role("textbox", name=re.compile("^Name")).nth(15)).to_have_value("Hero 15 of the Long Bridge")
+    expect(page.get_by_role("textbox", name=re.compile("^Name")).nth(11)).to_have_value(
+        "Hero number 11 of the Long Bridge"
+    )
 
 
 @pytest.mark.parametrize(
@@ -234,7 +235,7 @@ def test_an_address_that_names_no_roller_is_told_in_a_sentence(
 ) -> None:
     faults.expected += [r"form\.json \(404\)", "status of 404"]
     page.goto(f"{site}embed/#{text}")
-    told = page.locator("main > div > p")
+    told = page.get_by_role("heading")
     expect(told).to_contain_text(said)
     expect(told).to_contain_text("press Share on the roller you want")
     assert violations(page) == []
@@ -248,7 +249,7 @@ def test_a_number_that_the_engine_refuses_is_told_at_its_field(page: Page, site:
 
 
 def test_no_other_page_can_be_framed(page: Page, site: str, other: Wiki, faults: Faults) -> None:
-    faults.expected += ["frame-ancestors|Refused to display|X-Frame-Options", r"BLOCKED_BY_RESPONSE"]
+    faults.expected += ["frame-ancestors|Refused to display|X-Frame-Options", r"BLOCKED_BY_RESPONSE", "status of 404"]
     for path in (SIMPLE, "", "404.html", "gone/at/all/", "assets/engine.json"):
         faults.expected.append(rf"{re.escape(path)} \(404\)")
         with other(f'<iframe src="{site}{path}" title="x"></iframe>') as address:

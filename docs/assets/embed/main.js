@@ -53,7 +53,7 @@ async function draw() {
     document.title = procedure.title;
   } catch (error) {
     if (!(error instanceof Unread)) throw error;
-    const said = document.createElement("p");
+    const said = document.createElement("h1");
     said.className = "hq-foot";
     said.textContent = error.message;
     place.replaceChildren(said);
