@@ -1,10 +1,14 @@
 """Rollers in frames: the line of HTML that a roller offers, and the script that fits a frame to its roller."""
 
 import html
+import json
+from pathlib import Path
 from typing import Any, Final
 
 from macros.calls import Json, ask, entry
-from macros.words import SHARE
+
+WORDS: Final = Path(__file__).resolve().parent.parent / "docs" / "assets" / "share" / "words.json"
+"""The line, beside the script that copies it."""
 
 EXAMPLE: Final = "https://rules.example/"
 """Where the site is, in an example."""
@@ -26,7 +30,7 @@ def framed(site: str, name: str, inputs: dict[str, Json]) -> str:
     where = f"embed({name!r})"
     text = ask({"op": "link", "procedure": name, "inputs": inputs}, where)["text"]
     title = entry("procedures", name, where)["title"]
-    line: str = SHARE["frame"]
+    line: str = json.loads(WORDS.read_text(encoding="utf-8"))["frame"]
     return line.replace("{address}", f"{site}embed/#{text}").replace("{title}", html.escape(title))
 
 

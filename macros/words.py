@@ -18,6 +18,3 @@ ROLLER = _words("roller")
 
 DRAWN = _words("drawn")
 """Those of cards and maps."""
-
-SHARE = _words("share")
-"""Those of shared rollers."""

@@ -18,7 +18,7 @@ from tests.browser.frames import frame, numbers, wiki
 from tests.browser.links import SIMPLE, link, share
 from tests.browser.pages import preset
 from tests.browser.roller import Roller
-from tests.browser.test_other_browsers import BROWSERS
+from tests.browser.test_other_browsers import BROWSERS, FIELD
 from tests.browser.tracker import native
 
 LOG = "document.querySelector('hq-roller').log"
@@ -276,7 +276,10 @@ def test_other_browsers_show_it_in_a_frame_roll_it_and_fit_it(
         driven.go(address)
         drivers.until(driven, "const { height } = document.querySelector('iframe'); return height !== '680' && height")
         driven.enter("iframe")
-        driven.type("hq-roller .hq-stepper input", "12")
+        # A pointer brings the focus into the frame.
+        driven.click(FIELD)
+        driven.run("document.querySelector(arguments[0]).select()", FIELD)
+        driven.type(FIELD, "12")
         driven.click("hq-roller .hq-btn.is-main")
         word = drivers.until(driven, "return document.querySelector('.hq-verdict .hq-word')?.textContent.trim()")
         log = driven.run(f"return {LOG}")
