@@ -15,13 +15,13 @@ from typing import Any
 from scripts.finish import CHARSET, esbuild, the_one
 from scripts.headers import FRAMED
 from scripts.policy import DIRECTIVES, source_of
-from scripts.rolls import FOLDER
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "docs" / "assets" / "embed" / "page.html"
 PAGE = f"{FRAMED}index.html"
 MAP = re.compile(r'<script type="importmap">(.*?)</script>')
 STYLE = "assets/embed.css"
+FORMS = "assets/forms"
 WHOLE = "assets/framed.css"
 """The whole look, which the frame fetches with the engine."""
 
@@ -149,9 +149,11 @@ def forms(site: Path) -> dict[str, dict[str, Any]]:
 
 def write(site: Path) -> str:
     """Write the page, its style and the forms into a finished site; return the page's policy."""
+    folder = site / FORMS
+    folder.mkdir()
     for procedure, form in forms(site).items():
         text = json.dumps(form, separators=(",", ":"), ensure_ascii=False)
-        (site / FOLDER / f"{procedure}.form.json").write_text(f"{text}\n", encoding="utf-8")
+        (folder / f"{procedure}.json").write_text(f"{text}\n", encoding="utf-8")
     whole = site / WHOLE
     (site / STYLE).write_text(style(whole.read_text(encoding="utf-8")), encoding="utf-8")
     page = SOURCE.read_text(encoding="utf-8")

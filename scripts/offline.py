@@ -22,7 +22,7 @@ PLACE = re.compile(r'self\.__WB_MANIFEST\b|\[\{"url":"[^\]]*\}\]')
 ENGINE = "assets/engine/"
 # What no page asks for, what only a host reads, and what is downloaded or framed to be used elsewhere.
 LEFT_OUT = re.compile(
-    r"^(sw\.js|robots\.txt|CNAME|[_.].*|data/.*|embed/.*|assets/(embed|framed)\.\w+)$|\.(map|br|gz|whl|form\.json)$"
+    r"^(sw\.js|robots\.txt|CNAME|[_.].*|data/.*|embed/.*|assets/(forms/.*|embed\.\w+|framed\.\w+))$|\.(map|br|gz|whl)$"
 )
 # What the engine's memory takes on the device, which no visit downloads.
 SNAPSHOT_BYTES = 12_000_000

@@ -34,7 +34,7 @@ PLACES = """() => {
     return [each.outerHTML.slice(0, 80), x, y, width, height, font, color, backgroundColor, borderTopColor].join(" ");
   });
 }"""
-AT_ONCE = ["assets/embed.css", "assets/embed.js", "assets/procedures/heroquest.simple-contest.form.json", "embed/"]
+AT_ONCE = ["assets/embed.css", "assets/embed.js", "assets/forms/heroquest.simple-contest.json", "embed/"]
 
 type Wiki = Callable[..., AbstractContextManager[str]]
 
@@ -233,7 +233,7 @@ def test_a_long_link_is_read(page: Page, site: str) -> None:
 def test_an_address_that_names_no_roller_is_told_in_a_sentence(
     page: Page, site: str, text: str, said: str, faults: Faults
 ) -> None:
-    faults.expected += [r"form\.json \(404\)", "status of 404"]
+    faults.expected += [r"/forms/.* \(404\)", "status of 404"]
     page.goto(f"{site}embed/#{text}")
     told = page.get_by_role("heading")
     expect(told).to_contain_text(said)

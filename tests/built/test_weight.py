@@ -146,9 +146,7 @@ def test_a_part_is_a_small_script_that_no_page_loads(part: str) -> None:
     assert not [path for path in paths() if any(f"{part}.js" in name for name in fetched(path))]
 
 
-@pytest.mark.parametrize(
-    "form", sorted((SITE / "assets" / "procedures").glob("*.form.json")), ids=lambda path: path.name
-)
+@pytest.mark.parametrize("form", sorted((SITE / "assets" / "forms").glob("*.json")), ids=lambda path: path.name)
 def test_a_roller_in_a_frame_is_light_before_a_touch(form: Path) -> None:
     files = fetched("embed/")
     assert set(files) - {""} == {"assets/embed.css", "assets/embed.js", "sitemap.xml"}
@@ -158,7 +156,7 @@ def test_a_roller_in_a_frame_is_light_before_a_touch(form: Path) -> None:
 
 
 def test_every_roller_but_a_sheet_has_a_form_for_frames() -> None:
-    forms = {path.name.removesuffix(".form.json") for path in (SITE / "assets" / "procedures").glob("*.form.json")}
+    forms = {path.stem for path in (SITE / "assets" / "forms").glob("*.json")}
     found = [setup["procedure"] for path in paths() for setup in setups(path)]
     assert forms == {each["id"] for each in found if "sheet" not in each}
 

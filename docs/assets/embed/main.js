@@ -26,7 +26,7 @@ let dressed;
 /** @param {string} id @returns {Promise<Form>} */
 async function formOf(id) {
   try {
-    return await (await get(engine.siteUrl(`assets/procedures/${id}.form.json`))).json();
+    return await (await get(engine.siteUrl(`assets/forms/${id}.json`))).json();
   } catch (error) {
     throw error.code === "missing" ? unknown(id) : error;
   }
