@@ -12,6 +12,7 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
+from macros.pages import SETTINGS
 from scripts.finish import CHARSET, esbuild, the_one
 from scripts.headers import FRAMED
 from scripts.policy import DIRECTIVES, source_of
@@ -20,13 +21,15 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "docs" / "assets" / "embed" / "page.html"
 PAGE = f"{FRAMED}index.html"
 MAP = re.compile(r'<script type="importmap">(.*?)</script>')
-STYLE = "assets/embed.css"
-FORMS = "assets/forms"
+STYLE = f"{FRAMED}form.css"
 WHOLE = "assets/framed.css"
 """The whole look, which the frame fetches with the engine."""
 
 ROLLER = re.compile(r"<hq-roller data-setup='([^']*)'")
 """A roller, unless it's for a lesson, where it lacks fields."""
+
+NOTICES = {"drawsteel": "draw_steel", "spheres": "spheres"}
+"""Families whose licenses ask for a notice, which is in the settings under that name."""
 
 UNREAD = ("moves", "outcomes", "endings")
 """Parts of a procedure that its roller doesn't read."""
@@ -131,9 +134,17 @@ def style(css: str) -> str:
     return esbuild(css, ROOT, "--loader=css")
 
 
+def notices() -> dict[str, str]:
+    """Return the notice of each family that needs one, in one line."""
+    found = re.findall(r"^  (\w+): >-\n((?:    .*\n)+)", SETTINGS.read_text(encoding="utf-8"), re.MULTILINE)
+    texts = {name: " ".join(text.split()) for name, text in found}
+    return {family: texts[name] for family, name in NOTICES.items()}
+
+
 def forms(site: Path) -> dict[str, dict[str, Any]]:
     """Return the form of each procedure, as on its rule's page, except of sheets, which are kept on a device."""
     found: dict[str, dict[str, Any]] = {}
+    notice = notices()
     for path in sorted(site.rglob("index.html")):
         page = path.parent.relative_to(site).as_posix()
         for text in ROLLER.findall(path.read_text(encoding="utf-8")):
@@ -143,22 +154,20 @@ def forms(site: Path) -> dict[str, dict[str, Any]]:
             if "sheet" in procedure or (procedure["id"] in found and not own):
                 continue
             read = {key: value for key, value in procedure.items() if key not in UNREAD}
-            found[procedure["id"]] = {"procedure": read, "inputs": setup["inputs"], "die": setup["die"]}
+            note = {"notice": notice[procedure["family"]]} if procedure["family"] in notice else {}
+            found[procedure["id"]] = {"procedure": read, "inputs": setup["inputs"], "die": setup["die"]} | note
     return found
 
 
 def write(site: Path) -> str:
     """Write the page, its style and the forms into a finished site; return the page's policy."""
-    folder = site / FORMS
-    folder.mkdir()
     for procedure, form in forms(site).items():
         text = json.dumps(form, separators=(",", ":"), ensure_ascii=False)
-        (folder / f"{procedure}.json").write_text(f"{text}\n", encoding="utf-8")
+        (site / FRAMED / f"{procedure}.json").write_text(f"{text}\n", encoding="utf-8")
     whole = site / WHOLE
     (site / STYLE).write_text(style(whole.read_text(encoding="utf-8")), encoding="utf-8")
     page = SOURCE.read_text(encoding="utf-8")
     told = policy(page)
     meta = f'{CHARSET}<meta http-equiv="Content-Security-Policy" content="{told}">'
-    (site / PAGE).parent.mkdir()
     (site / PAGE).write_text(page.replace(CHARSET, meta), encoding="utf-8")
     return told

@@ -24,8 +24,8 @@ FRAMED = "embed/"
 MOST_RULES = 100
 LONGEST_LINE = 2000
 
-IN_ROOT = "/:name"
-"""Whatever isn't in a folder."""
+ONE = ":name"
+"""Whatever is in a folder itself."""
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASKED_ANEW = "no-cache"
@@ -43,7 +43,7 @@ TYPES = {
 
 
 class Rule(NamedTuple):
-    """A path, which may end with ``*`` or be ``/:name``, and the headers of what it matches."""
+    """A path, which may end with ``*`` or ``:name``, and the headers of what it matches."""
 
     path: str
     headers: dict[str, str]
@@ -56,8 +56,9 @@ class Rule(NamedTuple):
         >>> Rule("/:name", {}).matches("/a.html"), Rule("/:name", {}).matches("/a/")
         (True, False)
         """
-        if self.path == IN_ROOT:
-            return len(path) > 1 and "/" not in path[1:]
+        if self.path.endswith(ONE):
+            folder, _, name = path.rpartition("/")
+            return f"{folder}/{ONE}" == self.path and name != ""
         return path.startswith(self.path[:-1]) if self.path.endswith("*") else path == self.path
 
 
@@ -93,10 +94,11 @@ def rules(site: Path, policy: str, framed: str = "") -> Iterator[Rule]:
     own = {"Content-Security-Policy": f"{policy.rstrip('; ')}; frame-ancestors 'self'"}
     asked = {"Cache-Control": ASKED_ANEW}
     yield Rule("/", asked | own)
-    yield Rule(IN_ROOT, asked | own)
+    yield Rule(f"/{ONE}", asked | own)
     yield Rule("/assets/*", own)
     if framed:
         yield Rule(f"/{FRAMED}", asked | {"Content-Security-Policy": f"{framed}; frame-ancestors *"})
+        yield Rule(f"/{FRAMED}{ONE}", asked | own)
     folders = [
         path for path in sorted(site.iterdir()) if path.is_dir() and path.name not in {"assets", FRAMED.strip("/")}
     ]

@@ -116,7 +116,7 @@ def make_scripts(parts: Path, metafiles: Path) -> None:
     lighten(bundle("roller/main", parts / "assets" / "roller.js", metafiles))
     for name in PARTS:
         lighten(bundle(f"{name}/main", parts / "assets" / f"{name}.js", metafiles, "--external:./roller.js"))
-    lighten(bundle("embed/main", parts / "assets" / "embed.js", metafiles))
+    lighten(bundle("embed/main", parts / "embed" / "roller.js", metafiles))
     bundle("offline/main", parts / "assets" / "offline.js", metafiles)
     bundle("offline/box", parts / "assets" / "offline-box.js", metafiles)
     bundle("offline/sw", parts / offline.WORKER, metafiles, '--define:process.env.NODE_ENV="production"')

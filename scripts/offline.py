@@ -21,9 +21,7 @@ SIZES = "assets/offline.json"
 PLACE = re.compile(r'self\.__WB_MANIFEST\b|\[\{"url":"[^\]]*\}\]')
 ENGINE = "assets/engine/"
 # What no page asks for, what only a host reads, and what is downloaded or framed to be used elsewhere.
-LEFT_OUT = re.compile(
-    r"^(sw\.js|robots\.txt|CNAME|[_.].*|data/.*|embed/.*|assets/(forms/.*|embed\.\w+|framed\.\w+))$|\.(map|br|gz|whl)$"
-)
+LEFT_OUT = re.compile(r"^(sw\.js|robots\.txt|CNAME|[_.].*|data/.*|embed/.*|assets/framed\.\w+)$|\.(map|br|gz|whl)$")
 # What the engine's memory takes on the device, which no visit downloads.
 SNAPSHOT_BYTES = 12_000_000
 

@@ -34,7 +34,7 @@ PLACES = """() => {
     return [each.outerHTML.slice(0, 80), x, y, width, height, font, color, backgroundColor, borderTopColor].join(" ");
   });
 }"""
-AT_ONCE = ["assets/embed.css", "assets/embed.js", "assets/forms/heroquest.simple-contest.json", "embed/"]
+AT_ONCE = ["embed/", *(f"embed/{name}" for name in ("form.css", "heroquest.simple-contest.json", "roller.js"))]
 
 type Wiki = Callable[..., AbstractContextManager[str]]
 
@@ -177,6 +177,15 @@ def test_a_form_fits_and_looks_the_same_before_the_whole_look(
     assert page.evaluate(PLACES) == before
 
 
+def test_a_frame_has_the_notice_that_its_game_asks_for(page: Page, site: str) -> None:
+    page.goto(f"{site}embed/#hq1:draw-steel.power-roll")
+    expect(page.get_by_text("under the DRAW STEEL Creator License and is not affiliated")).to_be_visible()
+    page.goto(f"{site}embed/#hq1:spheres.luck-check")
+    expect(page.get_by_text("Rules facts after Shattered Spheres")).to_be_visible()
+    page.goto(f"{site}embed/#hq1:heroquest.simple-contest")
+    expect(page.locator("#notice")).to_have_text("")
+
+
 def test_it_is_rolled_with_the_keyboard(page: Page, site: str, other: Wiki) -> None:
     with other(frame(site, numbers())) as address:
         page.goto(address)
@@ -233,7 +242,7 @@ def test_a_long_link_is_read(page: Page, site: str) -> None:
 def test_an_address_that_names_no_roller_is_told_in_a_sentence(
     page: Page, site: str, text: str, said: str, faults: Faults
 ) -> None:
-    faults.expected += [r"/forms/.* \(404\)", "status of 404"]
+    faults.expected += [r"/embed/heroquest.* \(404\)", "status of 404"]
     page.goto(f"{site}embed/#{text}")
     told = page.get_by_role("heading")
     expect(told).to_contain_text(said)
@@ -250,7 +259,7 @@ def test_a_number_that_the_engine_refuses_is_told_at_its_field(page: Page, site:
 
 def test_no_other_page_can_be_framed(page: Page, site: str, other: Wiki, faults: Faults) -> None:
     faults.expected += ["frame-ancestors|Refused to display|X-Frame-Options", r"BLOCKED_BY_RESPONSE", "status of 404"]
-    for path in (SIMPLE, "", "404.html", "gone/at/all/", "assets/engine.json"):
+    for path in (SIMPLE, "", "404.html", "embed/gone", "gone/at/all/", "assets/engine.json"):
         faults.expected.append(rf"{re.escape(path)} \(404\)")
         with other(f'<iframe src="{site}{path}" title="x"></iframe>') as address:
             page.goto(address)

@@ -7,7 +7,7 @@
 /** @import { Inputs, Procedure } from "../roller/types/engine.js" */
 /** @import { Roller } from "../roller/types/seams.js" */
 
-/** @typedef {{procedure: Procedure, inputs: Inputs, die: number}} Form */
+/** @typedef {{procedure: Procedure, inputs: Inputs, die: number, notice?: string}} Form */
 
 import { HqRoller } from "../roller/roller.js";
 import { engine, get, part, wanted } from "../roller/shared.js";
@@ -16,6 +16,7 @@ import { alone, forgetful } from "./alone.js";
 
 const place = /** @type {HTMLElement} */ (document.querySelector("main > div"));
 const way = /** @type {HTMLAnchorElement} */ (document.querySelector(".hq-foot a"));
+const notice = /** @type {HTMLElement} */ (document.querySelector("#notice"));
 /** @type {Form | undefined} */
 let form;
 /** @type {Roller | undefined} */
@@ -26,7 +27,7 @@ let dressed;
 /** @param {string} id @returns {Promise<Form>} */
 async function formOf(id) {
   try {
-    return await (await get(engine.siteUrl(`assets/forms/${id}.json`))).json();
+    return await (await get(engine.siteUrl(`embed/${id}.json`))).json();
   } catch (error) {
     throw error.code === "missing" ? unknown(id) : error;
   }
@@ -50,6 +51,7 @@ async function draw() {
     roller.nearness?.disconnect();
     way.href = engine.siteUrl(`${procedure.rule.split("#")[0]}/${link}`).href;
     way.textContent = "Open on hqweb";
+    notice.textContent = found.notice ?? "";
     document.title = procedure.title;
   } catch (error) {
     if (!(error instanceof Unread)) throw error;
