@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hqweb.core.limits import MAX_FILE, MAX_WRITTEN
-from macros import books, editions, fair, package, pages, portable, render, rungs, sources, texts
+from macros import books, editions, embedding, fair, package, pages, portable, render, rungs, sources, texts
 from macros import glossary as terms
 from macros import heroes as kept
 from macros.calls import Data, Json, PageError
@@ -199,6 +199,7 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
 
     package.register(env, here, block, render.inline)
     books.register(env, here)
+    embedding.register(env, here)
     fair.register(env, here)
     env.macro(sources.shipped)
     env.macro(portable.limit)

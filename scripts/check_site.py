@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import unquote, urljoin, urlsplit
 
+from scripts.headers import FRAMED
+
 ROOT = Path(__file__).resolve().parent.parent
 
 # What a browser loads by itself; `href` only of elements that load it.
@@ -156,7 +158,9 @@ class Site:
         if target not in self.files:
             return "leads to no page of the site"
         fragment = unquote(parts.fragment)
-        if fragment and target in self.pages and fragment not in self.pages[target].ids:
+        # In a frame's address, it's the roller that the frame shows.
+        anchors = target in self.pages and target != f"{FRAMED}index.html"
+        if fragment and anchors and fragment not in self.pages[target].ids:
             return "names an anchor that its page does not have"
         return ""
 

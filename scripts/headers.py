@@ -3,6 +3,10 @@
 If several rules match a path, hosts join the values of a header that more than one of them has. So each header of
 a file comes from one rule. What never changes is named file by file: a rule for its folder would also match what is
 not there, and a browser would keep that for a year. Files that are revalidated have a rule for each folder.
+
+Any site may frame one page, and none may frame another. Policies that are joined all hold, so the site's policy has
+a rule for each folder but that page's. ``X-Frame-Options`` forbids it everywhere, even where nothing is; browsers
+ignore it beside a policy that says who may frame a page.
 """
 
 import re
@@ -13,10 +17,15 @@ from typing import NamedTuple
 
 NAME = "_headers"
 PACKED = (".br", ".gz")
+FRAMED = "embed/"
+"""The one page that other sites may frame."""
 
 # What Cloudflare Pages reads.
 MOST_RULES = 100
 LONGEST_LINE = 2000
+
+ONE = ":name"
+"""Whatever is in a folder itself."""
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASKED_ANEW = "no-cache"
@@ -34,7 +43,7 @@ TYPES = {
 
 
 class Rule(NamedTuple):
-    """A path, which may end with ``*``, and the headers of what it matches."""
+    """A path, which may end with ``*`` or ``:name``, and the headers of what it matches."""
 
     path: str
     headers: dict[str, str]
@@ -44,7 +53,12 @@ class Rule(NamedTuple):
 
         >>> Rule("/a/*", {}).matches("/a/b.html"), Rule("/a/", {}).matches("/a/b.html")
         (True, False)
+        >>> Rule("/:name", {}).matches("/a.html"), Rule("/:name", {}).matches("/a/")
+        (True, False)
         """
+        if self.path.endswith(ONE):
+            folder, _, name = path.rpartition("/")
+            return f"{folder}/{ONE}" == self.path and name != ""
         return path.startswith(self.path[:-1]) if self.path.endswith("*") else path == self.path
 
 
@@ -65,28 +79,41 @@ def asked_anew(site: Path, folder: Path) -> bool:
     )
 
 
-def rules(site: Path, policy: str) -> Iterator[Rule]:
-    """Return the rules for a built site whose pages have this policy."""
+def rules(site: Path, policy: str, framed: str = "") -> Iterator[Rule]:
+    """Return the rules for a built site whose pages have this policy, and its page for frames that other one."""
     yield Rule(
         "/*",
         {
-            "Content-Security-Policy": f"{policy.rstrip('; ')}; frame-ancestors 'self'",
             "Cross-Origin-Opener-Policy": "same-origin",
             "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
             "Referrer-Policy": "same-origin",
             "X-Content-Type-Options": "nosniff",
+            "X-Frame-Options": "SAMEORIGIN",
         },
     )
-    yield Rule("/", {"Cache-Control": ASKED_ANEW})
-    folders = [path for path in sorted(site.iterdir()) if path.is_dir() and path.name != "assets"]
+    own = {"Content-Security-Policy": f"{policy.rstrip('; ')}; frame-ancestors 'self'"}
+    asked = {"Cache-Control": ASKED_ANEW}
+    yield Rule("/", asked | own)
+    yield Rule(f"/{ONE}", asked | own)
+    yield Rule("/assets/*", own)
+    if framed:
+        yield Rule(f"/{FRAMED}", asked | {"Content-Security-Policy": f"{framed}; frame-ancestors *"})
+        yield Rule(f"/{FRAMED}{ONE}", asked | own)
+    folders = [
+        path for path in sorted(site.iterdir()) if path.is_dir() and path.name not in {"assets", FRAMED.strip("/")}
+    ]
     plain = [path for path in sorted((site / "assets").glob("*/")) if asked_anew(site, path)]
-    for path in (*folders, *plain):
-        yield Rule(f"/{path.relative_to(site).as_posix()}/*", {"Cache-Control": ASKED_ANEW})
+    for path in folders:
+        yield Rule(f"/{path.relative_to(site).as_posix()}/*", asked | own)
+    for path in plain:
+        yield Rule(f"/{path.relative_to(site).as_posix()}/*", asked)
     for path in (*sorted(site.glob("*.*")), *sorted((site / "assets").rglob("*.*"))):
         if path.is_file() and path.suffix not in PACKED and not any(each in path.parents for each in plain):
             name = path.relative_to(site).as_posix()
-            kind = TYPES.get(path.suffix)
-            yield Rule(f"/{name}", {"Cache-Control": caching(name)} | ({"Content-Type": kind} if kind else {}))
+            kind = {"Content-Type": TYPES[path.suffix]} if path.suffix in TYPES else {}
+            cached = {"Cache-Control": caching(name)} if path.parent != site else {}
+            if cached or kind:
+                yield Rule(f"/{name}", cached | kind)
 
 
 def written(given: Iterable[Rule]) -> str:
@@ -140,6 +167,6 @@ def sent(given: Iterable[Rule], path: str) -> dict[str, str]:
     return headers
 
 
-def write(site: Path, policy: str) -> None:
-    """Write the file for a built site whose pages have this policy."""
-    (site / NAME).write_text(written(rules(site, policy)), encoding="utf-8")
+def write(site: Path, policy: str, framed: str) -> None:
+    """Write the file for a built site whose pages have these policies."""
+    (site / NAME).write_text(written(rules(site, policy, framed)), encoding="utf-8")

@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from hqweb.reference import file_schema as schema
-from scripts import answers, assemble, check_site, data, finish, headers, licences, offline, rolls, search, terms
+from scripts import answers, assemble, check_site, data, embed, finish, headers, licences, offline, rolls, search, terms
 from scripts.cache import CACHE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,6 +25,7 @@ PARTS = (
     "drawn",
     "explore",
     "fair",
+    "framed",
     "gm",
     "heroes",
     "inline",
@@ -75,7 +76,7 @@ def bundle(source: str, target: Path, metafiles: Path, *options: str) -> Path:
         f"--outfile={target}",
         f"--metafile={metafiles / source.replace('/', '-')}.json",
         *("--bundle", "--format=esm", "--minify", f"--target={TARGETS}"),
-        *("--charset=utf8", "--legal-comments=eof", "--log-level=warning"),
+        *("--charset=utf8", "--legal-comments=eof", "--log-level=warning", "--loader:.svg=text"),
         *options,
     )
     print(warned, end="")
@@ -115,6 +116,7 @@ def make_scripts(parts: Path, metafiles: Path) -> None:
     lighten(bundle("roller/main", parts / "assets" / "roller.js", metafiles))
     for name in PARTS:
         lighten(bundle(f"{name}/main", parts / "assets" / f"{name}.js", metafiles, "--external:./roller.js"))
+    lighten(bundle("embed/main", parts / "embed" / "roller.js", metafiles))
     bundle("offline/main", parts / "assets" / "offline.js", metafiles)
     bundle("offline/box", parts / "assets" / "offline-box.js", metafiles)
     bundle("offline/sw", parts / offline.WORKER, metafiles, '--define:process.env.NODE_ENV="production"')
@@ -166,8 +168,9 @@ def make(work: Path) -> None:
     terms.write(site)
     licences.write(site, sorted(metafiles.glob("*.json")))
     told = finish.finish(site)
+    framed = embed.write(site)
     offline.write(site)
-    headers.write(site, told)
+    headers.write(site, told, framed)
     with ThreadPoolExecutor() as pool:
         packed = pool.submit(run, "node", "scripts/pack.mjs", site, CACHE / "packed")
         check_site.run(site, ROOT / "docs")

@@ -1,7 +1,8 @@
 """The site's content security policy: what its pages may load and run, and nothing else.
 
 One policy serves the whole site: instant navigation brings the heads of many pages into one document, where
-policies add up. Every page has it, and hosts that can send it as a header do so, too.
+policies add up. Every page has it, and hosts that can send it as a header do so, too. The page for frames on other
+sites has its own: see `scripts.embed`.
 """
 
 import base64
@@ -17,6 +18,7 @@ DIRECTIVES = {
     "img-src": "'self' data:",
     "connect-src": "'self'",
     "worker-src": "'self'",
+    "frame-src": "'self'",
     "manifest-src": "'self'",
     "object-src": "'none'",
     "base-uri": "'self'",

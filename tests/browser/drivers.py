@@ -53,6 +53,9 @@ class Browser(Protocol):
     def run(self, script: str, *given: object) -> Any:
         """Return what a script's body returns; ``arguments`` holds what was given."""
 
+    def enter(self, selector: str) -> None:
+        """Go on within a frame, until another address is opened."""
+
     def click(self, selector: str) -> None:
         """Press the first element that the selector finds, as a pointer does."""
 
@@ -120,6 +123,10 @@ class Firefox:
         """Return what a script's body returns."""
         return self._ask("WebDriver:ExecuteScript", {"script": script, "args": list(given)})
 
+    def enter(self, selector: str) -> None:
+        """Go on within a frame."""
+        self._ask("WebDriver:SwitchToFrame", {"element": self._find(selector), "focus": True})
+
     def complaints(self) -> list[str]:
         """Return what the console holds, of all pages since it was last asked, and empty it."""
         self._ask("Marionette:SetContext", {"value": "chrome"})
@@ -176,6 +183,10 @@ class WebKit:
     def run(self, script: str, *given: object) -> Any:
         """Return what a script's body returns."""
         return self._ask("/execute/sync", {"script": script, "args": list(given)})
+
+    def enter(self, selector: str) -> None:
+        """Go on within a frame."""
+        self._ask("/frame", {"id": {ELEMENT: self._find(selector)}})
 
     def click(self, selector: str) -> None:
         """Press an element, in the middle of the window too."""

@@ -84,6 +84,8 @@ def test_a_browser_gets_the_best_it_takes(host: Host, site: Path) -> None:
 def test_policy(host: Host, site: Path) -> None:
     for page in ("", "heroquest/", "gone"):
         assert host.get(page).headers["content-security-policy"] == "frame-ancestors 'self'"
+    assert host.get("embed/").headers["content-security-policy"] == "frame-ancestors *"
+    assert host.get("embed/gone").headers["content-security-policy"] == "frame-ancestors 'self'"
     for script in (f"{engine(site)}worker.js", "assets/roller.js"):
         policy = host.get(script).headers["content-security-policy"]
         assert "script-src 'self' 'wasm-unsafe-eval'" in policy

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from scripts import embed
 from scripts.policy import inline_scripts, policy, source_of
 from tests.browser.pages import SITE
 
@@ -13,8 +14,10 @@ HASH = re.compile(r"'sha256-[^']+'")
 
 @pytest.fixture(scope="module")
 def pages() -> dict[str, str]:
+    """Return every page but the one for frames on other sites, which has a policy of its own."""
     found = {path.relative_to(SITE).as_posix(): path.read_text(encoding="utf-8") for path in SITE.rglob("*.html")}
-    assert {"index.html", "404.html"} <= found.keys(), f"no built site in {SITE}: run scripts/build first"
+    assert {"index.html", "404.html", embed.PAGE} <= found.keys(), f"no built site in {SITE}: run scripts/build first"
+    del found[embed.PAGE]
     return found
 
 
@@ -57,3 +60,12 @@ def test_only_what_runs_needs_a_hash() -> None:
     assert inline_scripts(html) == ["a()", "c()"]
     told = policy([html, "<script>a()</script>"])
     assert sorted(HASH.findall(told)) == sorted(map(source_of, ("a()", "c()")))
+
+
+def test_the_page_for_frames_has_its_own_policy_with_its_one_inline_script() -> None:
+    html = (SITE / embed.PAGE).read_text(encoding="utf-8")
+    (told,) = META.findall(html)
+    (script,) = embed.MAP.findall(html)
+    assert HASH.findall(told) == [source_of(script)] and inline_scripts(html) == []
+    assert {*directives(told)["script-src"]} == {"'self'", "'wasm-unsafe-eval'", source_of(script)}
+    assert directives(told)["frame-src"] == directives(told)["base-uri"] == ["'none'"]

@@ -8,7 +8,7 @@ from urllib.parse import urljoin
 
 import pytest
 
-from tests.browser.pages import SITE, paths, text_of
+from tests.browser.pages import SITE, paths, setups, text_of
 
 # Limits in bytes as gzip sends them, a little above what stands there.
 # A page: the longest is a contest of many rounds, played out with its moves folded. Over this, it is two pages.
@@ -20,14 +20,14 @@ THEME = 36_500
 # The roller's own JavaScript, with what says why a part didn't arrive, and what it fetches when the engine is there.
 ROLLER = 25_000
 # What few readers need, or none before an answer, each fetched when it is wanted: what shows answers in advance, where
-# a roller is near; the menu of a phone; what draws
-# cards, maps and sums; what draws answers; what plays and draws contests of many moves, fetched by their pages at once;
-# the boxes for dice from the table; the roll bar, and the sheet of a roll
-# within a sentence; what keeps things on the device, fetched by trackers at once and by other rollers with the
-# engine; heroes' sheets, where there are any; their page, with what reads and writes files; the odds explorer, with
-# what draws its maps; what shares rolls, with what draws QR codes; what asks a lesson's questions; what reads people
-# from one line each; what opens terms; what counts dice and works them out by hand; what chooses the parts of a
-# quick reference; heroes who are ready to play; what a hero's sheet rolls, with its bar; what searches.
+# a roller is near; the menu of a phone; what draws cards, maps and sums; what draws answers; the whole look of a
+# roller in a frame on another site; what plays and draws contests of many moves, fetched by their pages at once; the
+# boxes for dice from the table; the roll bar, and the sheet of a roll within a sentence; what keeps things on the
+# device, fetched by trackers at once and by other rollers with the engine; heroes' sheets, where there are any; their
+# page, with what reads and writes files; the odds explorer, with what draws its maps; what shares rolls, with what
+# draws QR codes; what asks a lesson's questions; what reads people from one line each; what opens terms; what counts
+# dice and works them out by hand; what chooses the parts of a quick reference; heroes who are ready to play; what a
+# hero's sheet rolls, with its bar; what searches.
 PARTS = {
     "ahead": 1_700,
     "drawer": 1_500,
@@ -36,17 +36,18 @@ PARTS = {
     "tracker": 4_500,
     "typed": 2_600,
     "fair": 9_300,
+    "framed": 16_700,
     "inline": 4_000,
     "store": 9_000,
     "heroes": 6_000,
     "sheets": 6_900,
     "explore": 15_000,
-    "gm": 11_900,
+    "gm": 12_100,
     "quick": 4_000,
     "ready": 7_000,
     "rolls": 2_400,
     "search": 10_000,
-    "share": 11_700,
+    "share": 12_500,
     "learn": 5_600,
     "lines": 4_100,
     "terms": 3_000,
@@ -61,8 +62,13 @@ ENGINE = {
     "draw-steel": (950_000, 290_000),
     "spheres": (700_000, 216_000),
 }
+<<<<<<< HEAD
 # The catalog that some pages fetch: what they need of it, without tables, terms and changeables.
 CATALOG = 46_000
+=======
+# A roller in a frame on another site, before it's touched: its page, style, script and form.
+FRAME = 30_000
+>>>>>>> embed
 # All that opening a page fetches. The same text in the theme alone is about 121 kB, and 1.1 of that is the aim.
 ALL = 123_000
 # What each rules page weighed before its answer came first and it had a roll bar, and how much of that it may weigh.
@@ -72,10 +78,10 @@ GROWN = 1.15
 REQUESTS = 6
 
 EVERY_PAGE = pytest.mark.parametrize("path", paths() or [""], ids=lambda path: path or "home")
-# What a browser fetches by itself: sources, and links of these relations.
+# What a browser fetches by itself: sources, unless it waits until they're near, and links of these relations.
 FETCHED = re.compile(
     r"<link rel=\"(?:stylesheet|icon|preload|modulepreload|prefetch)\" href=\"([^\"]+)"
-    r"|<(?:script|img|iframe)\b[^>]*? src=\"([^\"]+)"
+    r"|<(?:script|img|iframe)\b(?![^>]*loading=\"lazy\")[^>]*? src=\"([^\"]+)"
 )
 
 
@@ -145,6 +151,21 @@ def test_a_part_is_a_small_script_that_no_page_loads(part: str) -> None:
     assert not [path for path in paths() if any(f"{part}.js" in name for name in fetched(path))]
 
 
+@pytest.mark.parametrize("form", sorted((SITE / "embed").glob("*.json")), ids=lambda path: path.name)
+def test_a_roller_in_a_frame_is_light_before_a_touch(form: Path) -> None:
+    files = fetched("embed/")
+    assert set(files) - {""} == {"embed/form.css", "embed/roller.js", "sitemap.xml"}
+    assert (
+        weight(form.read_bytes()) + sum(weight(data) for name, data in files.items() if name != "sitemap.xml") <= FRAME
+    )
+
+
+def test_every_roller_but_a_sheet_has_a_form_for_frames() -> None:
+    forms = {path.stem for path in (SITE / "embed").glob("*.json")}
+    found = [setup["procedure"] for path in paths() for setup in setups(path)]
+    assert forms == {each["id"] for each in found if "sheet" not in each}
+
+
 def test_a_page_loads_no_more_of_the_engine_than_its_game_needs() -> None:
     info = json.loads((SITE / "assets" / "engine.json").read_text(encoding="utf-8"))
     assert info["families"].keys() == ENGINE.keys()
@@ -163,7 +184,7 @@ def test_pages_fetch_no_more_of_the_catalog_than_they_need() -> None:
 def test_nothing_is_shipped_that_no_page_asks_for() -> None:
     names = {path.relative_to(SITE).as_posix() for path in SITE.rglob("*") if path.is_file()}
     assert not [name for name in names if name.endswith(".map")]
-    linked = {name for path in paths() for name in fetched(path)}
+    linked = {name for path in (*paths(), "embed/") for name in fetched(path)}
     sheets = {name for name in names if name.endswith(".css")}
     # The style of a part comes with its script, which says that it has one.
     parts = {name for name in sheets if name.removesuffix(".css").removeprefix("assets/") in PARTS}

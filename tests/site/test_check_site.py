@@ -42,6 +42,11 @@ def test_a_sound_site_has_no_problem(tmp_path: Path) -> None:
     assert problems(site, "roll#read") == []
 
 
+def test_the_fragment_of_a_frame_is_no_anchor(tmp_path: Path) -> None:
+    page = '<iframe src="embed/#hq1:a.b;c=1" title="x"></iframe>'
+    assert problems(made(tmp_path, {"index.html": page, "embed/index.html": "<p>x</p>"})) == []
+
+
 @pytest.mark.parametrize(
     ("html", "said"),
     [

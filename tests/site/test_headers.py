@@ -48,6 +48,19 @@ def test_every_answer_carries_the_policy(site: Path) -> None:
         assert "'unsafe-eval'" not in scripts
 
 
+def test_one_page_alone_may_be_framed(site: Path) -> None:
+    (site / "embed").mkdir()
+    rules = list(headers.rules(site, POLICY, "default-src 'none'"))
+    told = headers.sent(rules, "/embed/")
+    assert told["Content-Security-Policy"] == "default-src 'none'; frame-ancestors *"
+    assert told["Cache-Control"] == "no-cache"
+    for path in ("/", "/gone", "/heroquest/", "/heroquest/gone", "/assets/engine.json", "/embed/gone"):
+        assert "frame-ancestors 'self'" in headers.sent(rules, path)["Content-Security-Policy"]
+    # Where no folder is, browsers go by the older header alone.
+    assert "Content-Security-Policy" not in headers.sent(rules, "/gone/at/all/")
+    assert headers.sent(rules, "/gone/at/all/")["X-Frame-Options"] == "SAMEORIGIN"
+
+
 def test_what_is_written_is_read_again(site: Path) -> None:
     rules = list(headers.rules(site, POLICY))
     assert headers.read(headers.written(rules)) == rules

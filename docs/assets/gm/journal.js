@@ -293,7 +293,7 @@ export class Journal {
   /** @param {Entry} entry */
   foot(entry) {
     return html`<p class="hq-journal-foot"><time datetime=${new Date(entry.at).toISOString()}>${when(entry.at)}</time>
-      ${entry.log ? html`<button class="hq-btn is-quiet" type="button" aria-expanded=${String(this.messages.has(entry.id))} @click=${() => this.say(entry)}>Copy as text<span class="hq-vh">: ${entry.title}</span></button>` : nothing}
+      ${entry.log ? html`<button class="hq-btn is-quiet" type="button" aria-label="Copy as text: ${entry.title}" aria-expanded=${String(this.messages.has(entry.id))} @click=${() => this.say(entry)}>Copy as text</button>` : nothing}
       <button class="hq-btn is-quiet" type="button" @click=${() => this.drop(entry)}>Delete<span class="hq-vh"> ${entry.title || "the note"}</span></button></p>
       ${this.messages.get(entry.id)?.box() ?? nothing}`;
   }

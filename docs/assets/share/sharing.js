@@ -5,6 +5,7 @@
 
 /** @typedef {{name: string, label: string} & Replies["link"]} Offered */
 
+import { embedding } from "./embedding.js";
 import { Messages } from "./messages.js";
 import { passing } from "./passing.js";
 import { attach, bindings, engine, html, nothing, record, shape } from "./roller.js";
@@ -110,7 +111,7 @@ export class Sharing {
     /* A roller of one roll says it below its button. */
     const waits = roller.long ? roller.pending("share") : nothing;
     return html`<div class="hq-ask hq-share" role="group" aria-label="Share" @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.close()}>
-      ${this.links.map((each) => (each.error ? refused(each.error) : this.one(each)))} ${this.messages.box()} ${waits}
+      ${this.links.map((each) => (each.error ? refused(each.error) : this.one(each)))} ${this.messages.box()} ${this.embed()} ${waits}
       <p class="hq-small">${about("#proves", "What a replayed roll proves")}</p>
       <div class="hq-ask-acts"><button class="hq-btn" type="button" @click=${() => this.close()}>Close</button></div>
     </div>`;
@@ -123,6 +124,11 @@ export class Sharing {
     return html`${passing(this, `${titleId}-${name}`, address(this.roller, text), label, procedure.title)}
       ${without.length ? html`<p class="hq-small">What’s hidden isn’t included: ${listed(without)}.</p>` : nothing}
       ${witnessed ? html`<p class="hq-small"><a href="${engine.siteUrl(ABOUT).href}#${text}">Roll these numbers with a witness</a></p>` : nothing}`;
+  }
+
+  embed() {
+    const numbers = this.links.find((each) => !each.error && each.name === "numbers");
+    return numbers && !numbers.error ? embedding(this.roller, this, numbers.text) : nothing;
   }
 
   close() {
