@@ -379,6 +379,7 @@ export interface Parts {
   "fair/by_hand": { byHand(seed: string, dice: number[]): AsyncGenerator<Replies["throw"]["bytes"][number]> };
   gm: typeof import("../../gm/main.js");
   heroes: typeof import("../../heroes/main.js");
+  house: typeof import("../../house/main.js");
   inline: typeof import("../../inline/main.js");
   learn: typeof import("../../learn/main.js");
   lines: typeof import("../../lines/main.js");

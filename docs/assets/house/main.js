@@ -1,0 +1,8 @@
+/* House rules on a page: marks in its tables, the strip that says whose rules count, and the sets on this device. */
+
+import "./house.css";
+
+export { House } from "./page.js";
+export { ofLink } from "./passed.js";
+
+export const styled = true;
