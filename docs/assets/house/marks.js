@@ -82,7 +82,7 @@ function draw(cell, value, showing) {
   const content = value === undefined ? book : drawn(value);
   const label = `${titles(keys, showing.rules)}: ${value === undefined ? bookText(cell) : text(value)}. Change`;
   const mark = keys.length
-    ? html`<button type="button" class="hq-mark" aria-label=${label} aria-expanded=${String(showing.opened === keys.join(" "))} data-keys=${keys.join(" ")} @click=${(/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) => showing.press(keys, currentTarget)}>${apart ? "change" : content}</button>`
+    ? html`<button type="button" class="hq-house-mark" aria-label=${label} aria-expanded=${String(showing.opened === keys.join(" "))} data-keys=${keys.join(" ")} @click=${(/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) => showing.press(keys, currentTarget)}>${apart ? "change" : content}</button>`
     : nothing;
   render(
     html`${apart || !keys.length ? content : nothing}${mark}${value === undefined ? nothing : html`<small class="hq-yours">your table <span class="hq-yours-book">book: ${bookText(cell)}</span></small>`}`,
@@ -127,7 +127,7 @@ export function drawAt(box, keys, showing) {
       const rule = /** @type {Changeable} */ (showing.rules.get(key));
       const value = showing.changes[key];
       const now = shown(rule, value ?? rule.book);
-      return html`<p class="hq-house-line ${value === undefined ? "hq-noprint" : "is-yours"}"><button type="button" class="hq-mark" aria-label="${rule.title}: ${now}. Change" aria-expanded=${String(showing.opened === key)} data-keys=${key} @click=${(/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) => showing.press([key], currentTarget)}>${rule.title}: ${now}</button>${value === undefined ? nothing : html` <small class="hq-yours">your table <span class="hq-yours-book">book: ${shown(rule, rule.book)}</span></small>`}</p>`;
+      return html`<p class="hq-house-line ${value === undefined ? "hq-noprint" : "is-yours"}"><button type="button" class="hq-house-mark" aria-label="${rule.title}: ${now}. Change" aria-expanded=${String(showing.opened === key)} data-keys=${key} @click=${(/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) => showing.press([key], currentTarget)}>${rule.title}: ${now}</button>${value === undefined ? nothing : html` <small class="hq-yours">your table <span class="hq-yours-book">book: ${shown(rule, rule.book)}</span></small>`}</p>`;
     }),
     box,
   );

@@ -28,6 +28,8 @@ export class House {
   refused = null;
   /** @type {{keys: string[], place: ReturnType<typeof placeFor>, mark: HTMLElement} | null} */
   editor = null;
+  /** @type {Record<string, string>} */
+  titles = {};
   note = "";
   turn = 0;
   stamp = "{}";
@@ -42,6 +44,9 @@ export class House {
     /* The first set may be made in another tab. */
     this.stored = (/** @type {StorageEvent} */ { key }) => key === engine.HOUSE && this.opened();
     this.linked = () => this.readLink();
+    /* Settings that were shared came with house rules. */
+    this.came = (/** @type {Event} */ event) => this.panel.came(/** @type {CustomEvent} */ (event).detail);
+    addEventListener("hq-house", this.came);
     addEventListener("storage", this.stored);
     addEventListener("hashchange", this.linked);
     this.seen = new MutationObserver(() => Object.keys(laid(kept.sets)).length && followAll(laid(kept.sets)));
@@ -52,6 +57,7 @@ export class House {
   end() {
     this.ended = true;
     this.unlisten();
+    removeEventListener("hq-house", this.came);
     removeEventListener("storage", this.stored);
     removeEventListener("hashchange", this.linked);
     this.seen.disconnect();
@@ -93,6 +99,10 @@ export class House {
     await open().catch(() => {
       kept.trouble = "What’s saved on this device can’t be read right now. Reload this page.";
     });
+    for (const game of this.games) {
+      const rules = await rulesOf(game).catch(() => null);
+      if (rules) this.titles[game] = rules.title;
+    }
     if (!this.ended) await this.changed();
   }
 
@@ -116,8 +126,8 @@ export class House {
     const found = await checked(/** @type {string} */ (this.procedure), set.changes);
     if (turn !== this.turn || this.ended) return;
     if ("refused" in found) {
-      this.note = `${found.refused} “${set.name}” isn’t in use.`;
-      await change((sets) => used(sets, this.game, ""));
+      this.say(found.absent ? found.refused : `${found.refused} “${set.name}” isn’t in use.`);
+      if (!found.absent) await change((sets) => used(sets, this.game, ""));
       return;
     }
     this.took(stamp, found.tables);
@@ -275,8 +285,8 @@ export class House {
     const off = set ? undefined : last(kept.sets, game);
     const note = this.editor ? "" : this.note;
     if (!set && !off && !note) return nothing;
-    return html`<div class="hq-house-strip ${set ? "is-on" : "hq-noprint"}" role="region" aria-label="House rules${this.game ? "" : `: ${game}`}">
-      <p role="status">${set ? html`<b>Your table: ${set.name}</b> <span>${counted(Object.keys(set.changes).length)}</span>` : html`<b>By the book</b>`}</p>
+    return html`<div class="hq-house-strip ${set ? "is-on" : "hq-noprint"}" role="region" aria-label="House rules: ${this.titles[game] ?? game}">
+      <p role="status">${this.game ? nothing : `${this.titles[game] ?? game}. `}${set ? html`<b>Your table: ${set.name}</b> <span>${counted(Object.keys(set.changes).length)}</span>` : html`<b>By the book</b>`}</p>
       ${set ? html`<button type="button" class="hq-btn hq-noprint" data-off @click=${() => change((sets) => used(sets, game, ""))}>Turn off</button>` : nothing}
       ${off ? html`<button type="button" class="hq-btn" data-on @click=${() => this.use(off)}>Turn on “${off.name}”</button>` : nothing}
       ${note ? html`<p class="hq-small" role="alert">${note}</p>` : nothing}

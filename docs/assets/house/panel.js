@@ -10,7 +10,7 @@ import { change, kept, newId, open } from "./kept.js";
 import { fileOf, linkOf, ofFile } from "./passed.js";
 import { html, nothing, part, shape } from "./roller.js";
 import { checked, leftOut, rulesOf } from "./rules.js";
-import { added, copied, counted, dropped, LONGEST, one, renamed, USUAL, used } from "./sets.js";
+import { active, added, copied, counted, dropped, LONGEST, one, renamed, USUAL, used } from "./sets.js";
 
 /* A set that came with a link or a file, as the engine checked it. */
 /** @typedef {Passed & {says: string[], left: string, from: "link" | "file"}} Offered */
@@ -66,6 +66,14 @@ export class Panel {
     this.update();
     this.house.element.querySelector("[data-take]")?.focus();
     return undefined;
+  }
+
+  /* With a setup that was shared; rules that are in force already aren't offered. */
+  /** @param {Omit<Passed, "name">} came */
+  came({ game, changes }) {
+    const sorted = (/** @type {Passed["changes"]} */ those) => JSON.stringify(Object.entries(those).sort());
+    if (sorted(active(kept.sets, game)?.changes ?? {}) !== sorted(changes))
+      this.offer({ game, name: "From a link", changes }, "link");
   }
 
   /** @param {string} fault */
@@ -186,7 +194,7 @@ export class Panel {
     const address = location.origin + location.pathname + location.search + linkOf(set);
     return html`<li data-set=${id} class=${used_ ? "is-on" : ""}>
       <div class="hq-house-name">
-        <label for="hq-set-${id}">Name${this.house.game ? "" : ` (${game})`}</label>
+        <label for="hq-set-${id}">${this.house.game ? "Name" : `Name (${this.house.titles[game] ?? game})`}</label>
         <input id="hq-set-${id}" class="hq-in is-text" maxlength=${LONGEST} .value=${name} @change=${(/** @type {On<HTMLInputElement>} */ { target }) => change((sets) => renamed(sets, id, target.value))}>
         <span class="hq-small">${counted(count)}${used_ ? ", in use" : ""}</span>
       </div>

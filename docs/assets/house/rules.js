@@ -12,7 +12,7 @@ import { engine } from "./roller.js";
 
 const UNKNOWN = "house.unknown";
 const NO_ENGINE =
-  "The dice engine didn’t start, so nothing was changed. Check your connection and try again.";
+  "The dice engine didn’t start, so this page can’t show or make changes. Check your connection, then reload this page.";
 
 /** @type {Map<string, Promise<Rules>>} */
 const games = new Map();
@@ -45,14 +45,14 @@ export const shown = ({ options }, value) =>
 
 /* What the engine makes of a set of changes, or the sentence that refuses it. Changes that this release doesn’t know
    are left out and listed. */
-/** @param {string} procedure @param {Changes} changes @returns {Promise<Laid | {refused: string}>} */
+/** @param {string} procedure @param {Changes} changes @returns {Promise<Laid | {refused: string, absent?: boolean}>} */
 export async function checked(procedure, changes) {
   /** @type {string[]} */
   const unknown = [];
   let rest = changes;
   for (;;) {
     const reply = await engine.ask({ op: "house", procedure, house: rest }).catch(() => null);
-    if (!reply) return { refused: NO_ENGINE };
+    if (!reply) return { refused: NO_ENGINE, absent: true };
     if (reply.ok) {
       const { house, ...laid } = reply.data;
       return { ...laid, says: house?.changes ?? [], unknown };
