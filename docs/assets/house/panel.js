@@ -152,14 +152,13 @@ export class Panel {
 
   draw() {
     const { open: opened, house, fault, said, offered } = this;
-    if (!house.game && !house.games.length && !offered && !fault) return nothing;
     return html`<button type="button" class="hq-btn is-quiet hq-house-open hq-noprint" data-panel aria-expanded=${String(opened)} @click=${() => this.toggle()}>House rules</button>
       ${
         opened
           ? html`<section class="hq-house-panel hq-noprint" aria-label="House rules on this device" @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.toggle()}>
             ${fault ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${fault}</span></p>` : nothing}
             ${offered ? this.offering(offered) : nothing}
-            ${house.game ? html`<p class="hq-small">Press a marked number or option on a page of this game to change it.</p>` : nothing}
+            <p class="hq-small">Press a marked number or option on a page of ${house.game ? "this" : "its"} game to change it.</p>
             <ul class="hq-house-sets">${house.games.flatMap((game) => kept.sets.sets.filter((set) => set.game === game)).map((set) => this.set(set))}</ul>
             <p class="hq-small" role="status">${said}${kept.trouble ? ` ${kept.trouble}` : ""}</p>
             <div class="hq-acts">
