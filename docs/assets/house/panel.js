@@ -164,7 +164,7 @@ export class Panel {
             <div class="hq-acts">
               ${this.lost ? html`<button type="button" class="hq-btn" data-restore @click=${() => this.restore()}>${shape("i-undo")}Restore</button>` : nothing}
               ${house.game ? html`<button type="button" class="hq-btn" data-new @click=${() => this.create()}>New set</button>` : nothing}
-              <label class="hq-btn hq-house-file"><input class="hq-vh" type="file" accept="application/json,.json" @change=${(/** @type {On<HTMLInputElement>} */ { target }) => this.read(target)}>Open a file</label>
+              <label class="hq-btn hq-house-file"><input type="file" accept="application/json,.json" @change=${(/** @type {On<HTMLInputElement>} */ { target }) => this.read(target)}>Open a file</label>
             </div>
           </section>`
           : nothing
