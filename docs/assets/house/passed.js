@@ -29,7 +29,7 @@ export function ofLink(hash) {
   if (!hash.startsWith(START)) return null;
   if (hash.length > MOST_LETTERS) return { fault: "This link is too long for a set of house rules." };
   const [game, query = ""] = hash.slice(START.length).split(/\?(.*)/s);
-  if (!GAME.test(game)) return { fault: "This link doesn’t name a game. Ask for it again." };
+  if (!GAME.test(game)) return { fault: "This link doesn’t name a game. Ask for a new link." };
   const parts = new URLSearchParams(query);
   /** @type {Changes} */
   const changes = {};
@@ -37,7 +37,7 @@ export function ofLink(hash) {
     if (key !== "name") changes[`${game}.${key}`] = /^-?\d{1,9}$/.test(value) ? Number(value) : value;
   }
   if (!Object.keys(changes).length)
-    return { fault: "This link has no house rules in it. It may have been cut: ask for it again." };
+    return { fault: "This link has no house rules in it. It may have been cut: ask for a new one." };
   return { game, name: named(parts.get("name")), changes };
 }
 
