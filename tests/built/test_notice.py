@@ -32,9 +32,9 @@ FOLDERS = {
 
 ALL = {
     "",
-    *(f"{name}/" for name in ("fairness", "glossary", "gm", "heroes", "learn", "odds", "quick", "sharing")),
+    *(f"{name}/" for name in ("fairness", "glossary", "gm", "heroes", "house", "learn", "odds", "quick", "sharing")),
     "learn/first-roll/",
-    *(f"package/{name}/" for name in ("data", "procedures", "values")),
+    *(f"package/{name}/" for name in ("data", "house-rules", "procedures", "values")),
 }
 """Pages that show what all games have."""
 
