@@ -1,6 +1,5 @@
 """A number changed on a rules page: the table, the roller, its odds and its reasons follow."""
 
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -167,6 +167,34 @@ def test_a_set_goes_into_a_file_and_comes_back(page: Page, house: House) -> None
     expect(house.row(ROW)).to_contain_text("+10")
 
 
+def test_settings_that_are_shared_bring_their_rules_which_are_offered(page: Page, house: House, roller: Roller) -> None:
+    house.open(RESISTANCE)
+    house.change(VERY_HIGH, "10")
+    roller.root.get_by_role("button", name="Share", exact=True).click()
+    link = roller.root.get_by_label("Link to these numbers", exact=True).input_value()
+    house.strip.get_by_role("button", name="Turn off").click()
+    page.goto("licences/")
+    page.goto(link)
+    offer = page.get_by_role("group", name="House rules from a link")
+    expect(offer).to_contain_text("Very High, from the base: 10 instead of 20.")
+    offer.get_by_role("button", name="Add and use").click()
+    expect(house.row(ROW)).to_contain_text("+10")
+    roller.roll()
+    assert roller.held("log")["house"] == {KEY: 10}
+
+
+def test_an_option_counts_on_other_pages_of_the_game(page: Page, house: House, roller: Roller) -> None:
+    house.open("heroquest/die-roll/")
+    house.change("Equal results", "low")
+    page.goto("heroes/")
+    expect(house.strip).to_have_accessible_name("House rules: HeroQuest")
+    page.goto("heroquest/simple-contest/")
+    roller.aim("")
+    roller.roll()
+    assert roller.held("log")["house"] == {"heroquest.better-roll": "low"}
+    assert roller.held("log")["inputs"]["better_roll"] == "low"
+
+
 @pytest.mark.parametrize(
     "content",
     [b"", b"\x00\xff", b"[" * 60_000, b'{"format": "hqweb-house", "version": 1, "game": "x", "changes": {"a": 1}}'],

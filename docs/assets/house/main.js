@@ -3,6 +3,5 @@
 import "./house.css";
 
 export { House } from "./page.js";
-export { ofLink } from "./passed.js";
 
 export const styled = true;
