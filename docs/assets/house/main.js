@@ -2,6 +2,6 @@
 
 import "./house.css";
 
-export { House } from "./page.js";
+export { came, House } from "./page.js";
 
 export const styled = true;

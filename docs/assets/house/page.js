@@ -3,6 +3,7 @@
 
 /** @import { Table } from "../roller/types/engine.js" */
 /** @import { Changeable, Rules } from "./rules.js" */
+/** @import { Passed } from "./passed.js" */
 /** @import { Changes, HouseSet } from "./sets.js" */
 
 import { change, kept, listen, newId, open, some } from "./kept.js";
@@ -14,6 +15,19 @@ import { followAll } from "./rollers.js";
 import { checked, leftOut, rulesOf } from "./rules.js";
 import { active, added, changed, counted, laid, last, of, USUAL, used, withValue } from "./sets.js";
 import { draw as drawEditor, placeFor } from "./stepper.js";
+
+/* The page's one, and the rules that came with settings before it was ready. */
+/** @type {House | null} */
+let here = null;
+/** @type {Omit<Passed, "name"> | null} */
+let shared = null;
+
+/* Settings that were shared came with house rules. */
+/** @param {Omit<Passed, "name">} rules */
+export function came(rules) {
+  shared = rules;
+  if (here?.ready) here.takeShared();
+}
 
 export class House {
   /** @type {Map<string, Changeable>} */
@@ -44,20 +58,18 @@ export class House {
     /* The first set may be made in another tab. */
     this.stored = (/** @type {StorageEvent} */ { key }) => key === engine.HOUSE && this.opened();
     this.linked = () => this.readLink();
-    /* Settings that were shared came with house rules. */
-    this.came = (/** @type {Event} */ event) => this.panel.came(/** @type {CustomEvent} */ (event).detail);
-    addEventListener("hq-house", this.came);
     addEventListener("storage", this.stored);
     addEventListener("hashchange", this.linked);
     this.seen = new MutationObserver(() => Object.keys(laid(kept.sets)).length && followAll(laid(kept.sets)));
     this.seen.observe(document.body, { childList: true, subtree: true });
-    this.begun = this.begin();
+    here = this;
+    this.begin();
   }
 
   end() {
     this.ended = true;
+    if (here === this) here = null;
     this.unlisten();
-    removeEventListener("hq-house", this.came);
     removeEventListener("storage", this.stored);
     removeEventListener("hashchange", this.linked);
     this.seen.disconnect();
@@ -67,6 +79,8 @@ export class House {
   async begin() {
     if (some()) await this.opened();
     else this.draw();
+    this.ready = true;
+    this.takeShared();
     this.readLink();
     if (!this.game) return;
     const rules = await rulesOf(this.game).catch(() => null);
@@ -239,6 +253,11 @@ export class House {
   use(set) {
     this.past = [];
     return change((sets) => used(sets, set?.game ?? this.game, set?.id ?? ""));
+  }
+
+  takeShared() {
+    if (shared) this.panel.came(shared);
+    shared = null;
   }
 
   readLink() {

@@ -7,7 +7,7 @@
 
 import { Messages } from "./messages.js";
 import { passing } from "./passing.js";
-import { attach, bindings, engine, html, nothing, record, shape } from "./roller.js";
+import { attach, bindings, engine, html, nothing, part, record, shape } from "./roller.js";
 
 const ABOUT = "sharing/";
 
@@ -326,7 +326,10 @@ export class Sharing {
 /** @param {Roller["procedure"]} procedure @param {House["changes"]} changes */
 function offer({ ruleset }, changes) {
   const those = Object.fromEntries(changes.map(({ key, value }) => [key, value]));
-  dispatchEvent(new CustomEvent("hq-house", { detail: { game: ruleset, changes: those } }));
+  part("house").then(
+    (found) => found.came({ game: ruleset, changes: those }),
+    () => {},
+  );
 }
 
 /** @param {Partial<Refusal>} partial */
