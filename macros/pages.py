@@ -192,6 +192,7 @@ class Here:
         book = of["title"] if of else trail[0] if trail else ""
         start = self._relative(self._url(folder)) if of and not source.endswith("index.md") else ""
         return {
+            "house": self._page.meta.get("house", of["id"] if of else None),
             "family": family,
             "ruleset": of["id"] if of else "",
             "book": book,

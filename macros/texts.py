@@ -1,9 +1,15 @@
 """Figures and names as a page shows them. The roller has the same in `fields.js` and `odds.js`."""
 
+import json
 import re
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from macros.calls import Data, PageError, entry
+
+MARKS = Path(__file__).with_name("marks.json")
+"""The cells that show what a table may change, as ``scripts/marks.py`` found them."""
 
 
 def table(name: str) -> Data:
@@ -12,7 +18,31 @@ def table(name: str) -> Data:
     Raises:
         PageError: there is none.
     """
-    return _set(entry("tables", name, f"table({name!r})"))
+    return _set(_marked(entry("tables", name, f"table({name!r})")))
+
+
+@cache
+def places() -> dict[str, str]:
+    """Return the keys of what can be changed in each cell that shows some, with spaces between them.
+
+    >>> places()["heroquest.resistance-classes/high/1"]
+    'heroquest.resistance-classes/high/modifier'
+    """
+    found: dict[str, str] = {}
+    for keys in json.loads(MARKS.read_text("utf-8")).values():
+        for key, cells in keys.items():
+            for cell in cells:
+                found[cell] = f"{found[cell]} {key}" if cell in found else key
+    return found
+
+
+def _marked(found: Data) -> Data:
+    """A table whose rows have `marks`, too: for each cell the keys of what can be changed in it."""
+
+    def marks(row: Data) -> list[str]:
+        return [places().get(f"{found['id']}/{row['key']}/{column}", "") for column in range(len(row["cells"]))]
+
+    return {**found, "rows": [{**row, "marks": marks(row)} for row in found["rows"]]}
 
 
 def _set(found: Data) -> Data:
@@ -27,13 +57,14 @@ def glance(name: str, columns: tuple[str, ...]) -> Data:
     Raises:
         PageError: there is no such table, or it has no such column.
     """
-    found = entry("tables", name, f"glance({name!r})")
+    found = _marked(entry("tables", name, f"glance({name!r})"))
     labels = [column["label"] for column in found["columns"]]
     unknown = [column for column in columns if column not in labels]
     if unknown:
         raise PageError(f"glance({name!r}): there is no column {unknown[0]!r}. Known: {', '.join(labels)}.")
     kept = [place for place, label in enumerate(labels) if not columns or label in columns]
-    rows = [{**row, "cells": [row["cells"][place] for place in kept]} for row in found["rows"]]
+    parts = ("cells", "marks")
+    rows = [{**row, **{part: [row[part][place] for place in kept] for part in parts}} for row in found["rows"]]
     return _set({**found, "columns": [found["columns"][place] for place in kept], "rows": rows})
 
 

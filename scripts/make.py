@@ -13,7 +13,21 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from hqweb.reference import file_schema as schema
-from scripts import answers, assemble, check_site, data, embed, finish, headers, licences, offline, rolls, search, terms
+from scripts import (
+    answers,
+    assemble,
+    changeables,
+    check_site,
+    data,
+    embed,
+    finish,
+    headers,
+    licences,
+    offline,
+    rolls,
+    search,
+    terms,
+)
 from scripts.cache import CACHE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,6 +42,7 @@ PARTS = (
     "framed",
     "gm",
     "heroes",
+    "house",
     "inline",
     "learn",
     "lines",
@@ -158,6 +173,7 @@ def make(work: Path) -> None:
             pool.submit(make_scripts, parts, metafiles),
             pool.submit(make_schema, parts),
             pool.submit(data.write, parts),
+            pool.submit(changeables.write, parts),
         ]
         for task in tasks:
             task.result()

@@ -20,13 +20,11 @@ SIZES = "assets/offline.json"
 # The list's place in the worker, and its place in the site.
 PLACE = re.compile(r'self\.__WB_MANIFEST\b|\[\{"url":"[^\]]*\}\]')
 ENGINE = "assets/engine/"
-<<<<<<< HEAD
-# What no page asks for, what only a host reads, and what is downloaded to be used elsewhere.
-LEFT_OUT = re.compile(r"^(sw\.js|robots\.txt|CNAME|[_.].*|data/.*|package/contest\.html)$|\.(map|br|gz|whl)$")
-=======
 # What no page asks for, what only a host reads, and what is downloaded or framed to be used elsewhere.
-LEFT_OUT = re.compile(r"^(sw\.js|robots\.txt|CNAME|[_.].*|data/.*|embed/.*|assets/framed\.\w+)$|\.(map|br|gz|whl)$")
->>>>>>> embed
+LEFT_OUT = re.compile(
+    r"^(sw\.js|robots\.txt|CNAME|[_.].*|data/.*|embed/.*|assets/framed\.\w+|package/contest\.html)$"
+    r"|\.(map|br|gz|whl)$"
+)
 # What the engine's memory takes on the device, which no visit downloads.
 SNAPSHOT_BYTES = 12_000_000
 

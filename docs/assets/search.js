@@ -80,8 +80,23 @@ for (const kind of ["focusin", "input"]) {
     const said = kind === "input" && !field.closest("hq-find");
     if (said) typed = field.value;
     if (said || !answers) answer();
+    if (kind === "input" && !said) hand(field);
   });
 }
+
+/* The home page's own field: what's typed in it continues in the site's search. */
+/** @param {HTMLInputElement} field */
+function hand(field) {
+  /** @type {HTMLInputElement | null} */
+  const found = document.querySelector("[data-md-component=search-query]");
+  if (!found || !field.value) return;
+  found.value = field.value;
+  field.value = "";
+  found.focus();
+  found.dispatchEvent(new Event("input", { bubbles: true }));
+  found.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }));
+}
+customElements.define("hq-find", class extends HTMLElement {});
 /* The theme closes the search 125 ms after a page has opened, even if somebody opened it in between. If its field
    still has the focus, it was the theme that closed it. */
 document.addEventListener("change", ({ target }) => {

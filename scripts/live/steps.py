@@ -8,7 +8,7 @@ import tempfile
 from importlib.resources import files
 from pathlib import Path
 
-from scripts import assemble, families, finish, make, trim
+from scripts import assemble, changeables, families, finish, make, trim
 
 ROOT = Path(__file__).resolve().parents[2]
 THEME = Path(str(files("material"))) / "templates" / "assets"
@@ -48,6 +48,7 @@ def engine(site: Path, work: Path) -> None:
     families.write(ROOT, sources, work, bare=False)
     assemble.place_files(assets, told["lock"], work, make.make_worker(work, work))
     assemble.place_catalog(assets)
+    changeables.write(site)
 
 
 STEPS = {"style": style, "scripts": scripts, "engine": engine}

@@ -32,7 +32,7 @@ FOLDERS = {
 
 ALL = {
     "",
-    *(f"{name}/" for name in ("fairness", "glossary", "gm", "heroes", "learn", "odds", "quick", "sharing")),
+    *(f"{name}/" for name in ("fairness", "glossary", "gm", "heroes", "house", "learn", "odds", "quick", "sharing")),
     "learn/first-roll/",
     *(f"package/{name}/" for name in ("data", "house-rules", "procedures", "values")),
 }

@@ -26,8 +26,8 @@ ROLLER = 25_000
 # device, fetched by trackers at once and by other rollers with the engine; heroes' sheets, where there are any; their
 # page, with what reads and writes files; the odds explorer, with what draws its maps; what shares rolls, with what
 # draws QR codes; what asks a lesson's questions; what reads people from one line each; what opens terms; what counts
-# dice and works them out by hand; what chooses the parts of a quick reference; heroes who are ready to play; what a
-# hero's sheet rolls, with its bar; what searches.
+# dice and works them out by hand; what chooses the parts of a quick reference; a table's own rules; heroes who are
+# ready to play; what a hero's sheet rolls, with its bar; what searches.
 PARTS = {
     "ahead": 1_700,
     "drawer": 1_500,
@@ -40,6 +40,7 @@ PARTS = {
     "inline": 4_000,
     "store": 9_000,
     "heroes": 6_000,
+    "house": 10_000,
     "sheets": 6_900,
     "explore": 15_000,
     "gm": 12_100,
@@ -62,13 +63,10 @@ ENGINE = {
     "draw-steel": (950_000, 290_000),
     "spheres": (700_000, 216_000),
 }
-<<<<<<< HEAD
 # The catalog that some pages fetch: what they need of it, without tables, terms and changeables.
 CATALOG = 46_000
-=======
 # A roller in a frame on another site, before it's touched: its page, style, script and form.
 FRAME = 30_000
->>>>>>> embed
 # All that opening a page fetches. The same text in the theme alone is about 121 kB, and 1.1 of that is the aim.
 ALL = 123_000
 # What each rules page weighed before its answer came first and it had a roll bar, and how much of that it may weigh.

@@ -45,7 +45,7 @@ export const steps = (list) =>
     ? html`<ol class="hq-steps">
         ${list.map(
           (step) => html`<li>
-            <span>${strong(step)}</span>
+            <span>${strong(step)}${step.house?.map((each) => html` <small>Your table: ${each}</small>`)}</span>
             <a class="hq-why" href=${ruleHref(step.rule)} aria-label="Rule: ${step.name}">${step.name}</a>
           </li>`,
         )}

@@ -293,13 +293,28 @@ export function foresee(find) {
   known = find;
 }
 
+/* The house rules in force, by game, where a request can read them at once. The part `house` writes them; a page about
+   one game, or about the device's own things, has its element. */
+export const HOUSE = "hqweb.house";
+
+/** @param {Request} request */
+function house({ procedure }) {
+  try {
+    const laid = document.querySelector("hq-house") && localStorage[HOUSE];
+    return JSON.parse(laid)[/** @type {string} */ (procedure).split(".")[0]];
+  } catch {
+    /* By the book. */
+  }
+}
+
 /* The reply to a request; rejects with {code, detail} when the engine fails. */
 /** @template {string} Op @param {{op: Op} & Record<string, unknown>} request @param {string} [release] @returns {Promise<Reply<Op>>} */
 export function ask(request, release = "") {
   rolled ||= ["begin", "act"].includes(request.op);
-  if (!known || release || state.phase === "ready") return ruled(request, release);
+  const whole = { house: house(request), ...request };
+  if (!known || release || state.phase === "ready") return ruled(whole, release);
   warm();
-  return known(request).then((reply) => reply ?? ruled(request, release));
+  return known(whole).then((reply) => reply ?? ruled(whole, release));
 }
 
 /** @param {Request} request @param {string} release @returns {Promise<Reply<any>>} */

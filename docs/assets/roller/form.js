@@ -14,7 +14,7 @@ import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { active, differs, says, secret } from "./fields.js";
 import { list } from "./lists.js";
-import { read, whole, write } from "./notation.js";
+import { read, signed, whole, write } from "./notation.js";
 import { shape } from "./shapes.js";
 import { from } from "./sheets.js";
 import words from "./words.json" with { type: "json" };
@@ -90,15 +90,6 @@ export function row(form, fields, record, place, path) {
   const error = form.errors.get(path);
   const hint = hintOf(field, record[place], error);
   const segments = field.kind === "pick" && short(field);
-  if (field.kind === "picks")
-    return picks({
-      id,
-      field,
-      error,
-      value: /** @type {string[]} */ (record[place]),
-      /** @param {string} value */
-      set: (value) => form.set(record, place, value, path),
-    });
   const control = {
     id,
     field,
@@ -109,6 +100,7 @@ export function row(form, fields, record, place, path) {
     set: (/** @type {FormValue} */ value, /** @type {boolean | undefined} */ fixed) =>
       form.set(record, place, value, path, fixed),
   };
+  if (field.kind === "picks") return picks(/** @type {Control<PicksField, string[]>} */ (control));
   return html`<div class="hq-fieldrow ${error ? "is-bad" : ""} ${wide(field) ? "is-wide" : ""} ${hidden ? "is-gm" : ""}">
     <div>
       ${segments ? html`<span class="hq-lab" id="${id}-label">${field.label}</span>` : html`<label for=${id}>${field.label}</label>`}
@@ -256,10 +248,7 @@ const CONTROLS = {
       (total) => write(total, control.field.notation),
     ),
   /** @param {Control<IntField>} control */
-  int: (control) =>
-    stepper(control, { mode: control.field.low < 0 ? "text" : "numeric" }, whole, (number) =>
-      String(number).replace("-", "−"),
-    ),
+  int: (control) => stepper(control, { mode: control.field.low < 0 ? "text" : "numeric" }, whole, signed),
   /** @param {Control<TextField>} control */
   text: (control) => input(control, { kind: "hq-in is-text" }),
   /** @param {Control<FlagField>} control */

@@ -1,10 +1,9 @@
-/* The site's script: the roller, the glossary's terms, and the home page's search field. */
+/* The site's script: the roller and the glossary's terms. */
 
 /** @import { Parts } from "./types/seams.js" */
 
 import { arrive } from "./arrive.js";
 import { drawer } from "./drawer.js";
-import { HqFind } from "./find.js";
 import { offline } from "./offline.js";
 import { part, wanted } from "./part.js";
 import { HqRoll } from "./roll.js";
@@ -15,10 +14,10 @@ import { HqTerm } from "./term.js";
 customElements.define("hq-roller", HqRoller);
 customElements.define("hq-roll", HqRoll);
 customElements.define("hq-term", HqTerm);
-customElements.define("hq-find", HqFind);
 customElements.define("hq-heroes", lazily("sheets", "HeroesPage"));
 customElements.define("hq-glossary", lazily("terms", "Glossary"));
 customElements.define("hq-gm", lazily("gm", "GmPage"));
+customElements.define("hq-house", lazily("house", "House", true));
 customElements.define("hq-learn", lazily("learn", "Learn"));
 customElements.define("hq-explorer", lazily("explore", "ExplorerPage"));
 customElements.define("hq-fair", lazily("fair", "fair"));

@@ -7,6 +7,8 @@ import { Directive, directive } from "lit-html/directive.js";
 
 /** @import { ElementPart } from "lit-html/directive.js" */
 
+import { signed } from "./notation.js";
+
 const XLINK = "http://www.w3.org/1999/xlink";
 
 /* Not plain `href`: the theme's instant navigation assigns to any element's href, which SVG refuses. */
@@ -46,8 +48,7 @@ export const level = (mark, text) =>
 
 /** @param {Cell} value */
 export function cell(value) {
-  if (value === null || typeof value !== "object")
-    return typeof value === "number" ? String(value).replace("-", "−") : value;
+  if (value === null || typeof value !== "object") return value === null ? value : signed(value);
   if (marked(value.mark) === value.mark)
     return html`<span class="hq-res">${shape(value.mark)}${value.text}</span>`;
   return level(value.mark, value.text);

@@ -10,6 +10,8 @@ import { HqPledge } from "./pledge.js";
 import { engine, part } from "./roller.js";
 import { of } from "./sharing.js";
 
+export { passing } from "./passing.js";
+
 export const styled = true;
 
 const PROCEDURE = /^#hq\d+:([\w.-]+)/;

@@ -1,6 +1,6 @@
 /* What a roller shares, and what arrived with a link. `of(roller)` returns the roller's one `sharing`. */
 
-/** @import { LinkedRoll, LinkedSettings, Log, Refusal, Replies } from "../roller/types/engine.js" */
+/** @import { House, LinkedRoll, LinkedSettings, Log, Refusal, Replies } from "../roller/types/engine.js" */
 /** @import { Playing, Roller } from "../roller/types/seams.js" */
 
 /** @typedef {{name: string, label: string} & Replies["link"]} Offered */
@@ -8,7 +8,7 @@
 import { embedding } from "./embedding.js";
 import { Messages } from "./messages.js";
 import { passing } from "./passing.js";
-import { attach, bindings, engine, html, nothing, record, shape } from "./roller.js";
+import { attach, bindings, engine, html, nothing, part, record, shape } from "./roller.js";
 
 const ABOUT = "sharing/";
 
@@ -171,8 +171,9 @@ export class Sharing {
   }
 
   /** @param {LinkedSettings} linkedsettings */
-  fill({ inputs, left_out: without }) {
+  fill({ inputs, left_out: without, house }) {
     const { roller } = this;
+    if (house) offer(roller.procedure, house.changes);
     const before = roller.form.collected();
     const bound = bindings(roller.form);
     roller.form.values = record(roller.procedure.fields, inputs);
@@ -325,6 +326,16 @@ export class Sharing {
     roller.engineChanged();
     roller.mainButton?.focus();
   }
+}
+
+/* House rules that came with a setup are offered where the page has its own. */
+/** @param {Roller["procedure"]} procedure @param {House["changes"]} changes */
+function offer({ ruleset }, changes) {
+  const those = Object.fromEntries(changes.map(({ key, value }) => [key, value]));
+  part("house").then(
+    (found) => found.came({ game: ruleset, changes: those }),
+    () => {},
+  );
 }
 
 /** @param {Partial<Refusal>} partial */

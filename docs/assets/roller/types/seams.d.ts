@@ -380,6 +380,7 @@ export interface Parts {
   framed: typeof import("../../framed/main.js");
   gm: typeof import("../../gm/main.js");
   heroes: typeof import("../../heroes/main.js");
+  house: typeof import("../../house/main.js");
   inline: typeof import("../../inline/main.js");
   learn: typeof import("../../learn/main.js");
   lines: typeof import("../../lines/main.js");

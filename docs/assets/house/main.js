@@ -1,0 +1,7 @@
+/* House rules on a page: marks in its tables, the strip that says whose rules count, and the sets on this device. */
+
+import "./house.css";
+
+export { came, House } from "./page.js";
+
+export const styled = true;

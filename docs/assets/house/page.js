@@ -1,0 +1,314 @@
+/* <hq-house data-game="GAME">, at the head of each page where house rules count. Without a game, it's a page about all
+   of them. */
+
+/** @import { Table } from "../roller/types/engine.js" */
+/** @import { Changeable, Rules } from "./rules.js" */
+/** @import { Passed } from "./passed.js" */
+/** @import { Changes, HouseSet } from "./sets.js" */
+
+import { change, kept, listen, newId, open, some } from "./kept.js";
+import { anchors, boxAt, cells, drawAt } from "./marks.js";
+import { Panel } from "./panel.js";
+import { ofLink } from "./passed.js";
+import { engine, html, nothing, render } from "./roller.js";
+import { followAll } from "./rollers.js";
+import { checked, leftOut, rulesOf } from "./rules.js";
+import { active, added, changed, counted, laid, last, of, USUAL, used, withValue } from "./sets.js";
+import { draw as drawEditor, placeFor } from "./stepper.js";
+
+/* The page's one, and the rules that came with settings before it was ready. */
+/** @type {House | null} */
+let here = null;
+/** @type {Omit<Passed, "name"> | null} */
+let shared = null;
+
+/* Settings that were shared came with house rules. */
+/** @param {Omit<Passed, "name">} rules */
+export function came(rules) {
+  shared = rules;
+  if (here?.ready) here.takeShared();
+}
+
+export class House {
+  /** @type {Map<string, Changeable>} */
+  rules = new Map();
+  /** @type {Map<string, Table>} */
+  tables = new Map();
+  /** @type {Map<HTMLElement, string[]>} */
+  boxes = new Map();
+  /** @type {{id: string, changes: Changes}[]} */
+  past = [];
+  /** @type {import("./stepper.js").Editing["refused"]} */
+  refused = null;
+  /** @type {{keys: string[], place: ReturnType<typeof placeFor>, mark: HTMLElement} | null} */
+  editor = null;
+  /** @type {Record<string, string>} */
+  titles = {};
+  note = "";
+  turn = 0;
+  stamp = "{}";
+  working = Promise.resolve();
+
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    this.element = element;
+    this.game = element.dataset.game ?? "";
+    this.panel = new Panel(this);
+    this.unlisten = listen(() => this.changed());
+    /* The first set may be made in another tab. */
+    this.stored = (/** @type {StorageEvent} */ { key }) => key === engine.HOUSE && this.opened();
+    this.linked = () => this.readLink();
+    addEventListener("storage", this.stored);
+    addEventListener("hashchange", this.linked);
+    this.seen = new MutationObserver(() => Object.keys(laid(kept.sets)).length && followAll(laid(kept.sets)));
+    this.seen.observe(document.body, { childList: true, subtree: true });
+    here = this;
+    this.begin();
+  }
+
+  end() {
+    this.ended = true;
+    if (here === this) here = null;
+    this.unlisten();
+    removeEventListener("storage", this.stored);
+    removeEventListener("hashchange", this.linked);
+    this.seen.disconnect();
+    return undefined;
+  }
+
+  async begin() {
+    if (some()) await this.opened();
+    else this.draw();
+    this.ready = true;
+    this.takeShared();
+    this.readLink();
+    if (!this.game) return;
+    const rules = await rulesOf(this.game).catch(() => null);
+    if (!rules || this.ended) return;
+    this.named(rules);
+    for (const [at, keys] of anchors(this.rules, this.page)) this.boxes.set(boxAt(at), keys);
+    this.draw();
+    await this.lay();
+  }
+
+  /** @param {Rules} rules */
+  named(rules) {
+    this.procedure = rules.procedure;
+    this.rules = new Map(rules.changeables.map((each) => [each.key, each]));
+  }
+
+  get page() {
+    return /** @type {HTMLElement} */ (this.element.closest("article") ?? document.body);
+  }
+
+  get games() {
+    return this.game ? [this.game] : [...new Set(kept.sets.sets.map(({ game }) => game))];
+  }
+
+  get set() {
+    return active(kept.sets, this.game);
+  }
+
+  async opened() {
+    await open().catch(() => {
+      kept.trouble = "What’s saved on this device can’t be read right now. Reload this page.";
+    });
+    for (const game of this.games) {
+      const rules = await rulesOf(game).catch(() => null);
+      if (rules) this.titles[game] = rules.title;
+    }
+    if (!this.ended) await this.changed();
+  }
+
+  /* The sets are others now: here or in another tab. */
+  async changed() {
+    followAll(laid(kept.sets));
+    this.draw();
+    if (this.rules.size) await this.lay();
+  }
+
+  /* Ask the engine for the tables of the rules in force. A set that this release refuses is turned off. */
+  async lay() {
+    const { set } = this;
+    const stamp = JSON.stringify(set?.changes ?? {});
+    if (stamp === this.stamp) return;
+    const turn = ++this.turn;
+    if (!set || stamp === "{}") {
+      this.took(stamp, []);
+      return;
+    }
+    const found = await checked(/** @type {string} */ (this.procedure), set.changes);
+    if (turn !== this.turn || this.ended) return;
+    if ("refused" in found) {
+      this.say(found.absent ? found.refused : `${found.refused} “${set.name}” isn’t in use.`);
+      if (!found.absent) await change((sets) => used(sets, this.game, ""));
+      return;
+    }
+    this.took(stamp, found.tables);
+    if (!found.unknown.length) return;
+    this.note = leftOut(found.unknown);
+    await change((sets) => changed(sets, set.id, found.changes));
+  }
+
+  /** @param {string} stamp @param {Table[]} tables */
+  took(stamp, tables) {
+    this.stamp = stamp;
+    this.tables = new Map(tables.map((table) => [table.id, table]));
+    this.draw();
+  }
+
+  /* A value was pressed or typed: one change after the other. */
+  /** @param {string} key @param {number | string} value */
+  change(key, value) {
+    this.working = this.working.then(() => this.make(key, value));
+    return this.working;
+  }
+
+  /** @param {string} key @param {number | string} value */
+  async make(key, value) {
+    const { set, game } = this;
+    const rule = /** @type {Changeable} */ (this.rules.get(key));
+    const before = set?.changes ?? {};
+    if (value === (before[key] ?? rule.book)) {
+      this.refuse(key, "");
+      return;
+    }
+    if (engine.state.phase !== "ready") this.say("The dice engine is starting.");
+    const found = await checked(
+      /** @type {string} */ (this.procedure),
+      withValue(before, key, value, rule.book),
+    );
+    if (this.ended) return;
+    if ("refused" in found) {
+      this.refuse(key, found.refused);
+      return;
+    }
+    const id = set?.id ?? newId();
+    this.past.push({ id, changes: before });
+    this.refused = null;
+    this.note = "";
+    await this.write(id, game, found);
+  }
+
+  /** @param {string} id @param {string} game @param {{changes: Changes, tables: Table[]}} found */
+  async write(id, game, { changes, tables }) {
+    this.turn += 1;
+    this.stamp = JSON.stringify(changes);
+    this.tables = new Map(tables.map((table) => [table.id, table]));
+    await change((sets) =>
+      of(sets, game).some((each) => each.id === id)
+        ? used(changed(sets, id, changes), game, id)
+        : added(sets, { id, game, name: USUAL, changes }),
+    );
+  }
+
+  async undo() {
+    const before = this.past.pop();
+    if (!before) return;
+    this.refused = null;
+    const found = await checked(/** @type {string} */ (this.procedure), before.changes);
+    if ("refused" in found) this.say(found.refused);
+    else {
+      this.say("Undone.");
+      await this.write(before.id, this.game, found);
+    }
+    this.editor?.place.inner.querySelector("input, select")?.focus();
+  }
+
+  /** @param {string} key @param {string} hint */
+  refuse(key, hint) {
+    this.refused = hint ? { key, hint } : null;
+    this.note = "";
+    this.draw();
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.note = text;
+    this.draw();
+  }
+
+  /* A mark was pressed: open what changes it, or close it again. */
+  /** @param {string[]} keys @param {HTMLElement} mark */
+  press(keys, mark) {
+    const again = this.editor?.mark === mark;
+    this.close(false);
+    if (again) return;
+    engine.warm();
+    this.editor = { keys, mark, place: placeFor(mark) };
+    this.draw();
+    this.editor.place.inner.querySelector("input, select")?.focus();
+  }
+
+  close(back = true) {
+    const { editor } = this;
+    if (!editor) return;
+    editor.place.outer.remove();
+    Object.assign(this, { editor: null, refused: null, note: "" });
+    this.draw();
+    if (back) editor.mark.focus();
+  }
+
+  /** @param {HouseSet | undefined} set */
+  use(set) {
+    this.past = [];
+    return change((sets) => used(sets, set?.game ?? this.game, set?.id ?? ""));
+  }
+
+  takeShared() {
+    if (shared) this.panel.came(shared);
+    shared = null;
+  }
+
+  readLink() {
+    const found = ofLink(location.hash);
+    if (found) this.panel.offer(found, "link");
+  }
+
+  draw() {
+    if (this.ended) return;
+    render(html`${this.games.map((game) => this.strip(game))}${this.panel.draw()}`, this.element);
+    if (!this.rules.size) return;
+    const showing = {
+      rules: this.rules,
+      changes: this.set?.changes ?? {},
+      tables: this.tables,
+      opened: this.editor?.keys.join(" ") ?? "",
+      press: this.press.bind(this),
+    };
+    cells(this.page, this.game, showing);
+    for (const [box, keys] of this.boxes) drawAt(box, keys, showing);
+    for (const roller of this.page.querySelectorAll("hq-roller"))
+      roller.classList.toggle("is-yours", Boolean(this.set && Object.keys(this.set.changes).length));
+    if (this.editor) this.drawEditor(this.editor);
+  }
+
+  /** @param {NonNullable<House["editor"]>} editor */
+  drawEditor({ keys, place }) {
+    const those = keys.flatMap((key) => this.rules.get(key) ?? []);
+    drawEditor(place.inner, those, {
+      changes: this.set?.changes ?? {},
+      refused: this.refused,
+      note: this.note || kept.trouble,
+      undoes: this.past.length > 0,
+      change: (key, value) => this.change(key, value),
+      undo: () => this.undo(),
+      close: () => this.close(),
+    });
+  }
+
+  /* Whose rules count, and one press to change that. */
+  /** @param {string} game */
+  strip(game) {
+    const set = active(kept.sets, game);
+    const off = set ? undefined : last(kept.sets, game);
+    const note = this.editor ? "" : this.note;
+    if (!set && !off && !note) return nothing;
+    return html`<div class="hq-house-strip ${set ? "is-on" : "hq-noprint"}" role="region" aria-label="House rules: ${this.titles[game] ?? game}">
+      <p role="status">${this.game ? nothing : `${this.titles[game] ?? game}. `}${set ? html`<b>Your table: ${set.name}</b> <span>${counted(Object.keys(set.changes).length)}</span>` : html`<b>By the book</b>`}</p>
+      ${set ? html`<button type="button" class="hq-btn hq-noprint" data-off @click=${() => change((sets) => used(sets, game, ""))}>Turn off</button>` : nothing}
+      ${off ? html`<button type="button" class="hq-btn" data-on @click=${() => this.use(off)}>Turn on “${off.name}”</button>` : nothing}
+      ${note ? html`<p class="hq-small" role="alert">${note}</p>` : nothing}
+    </div>`;
+  }
+}

@@ -1,0 +1,132 @@
+"""A number changed on a rules page: the table, the roller, its odds and its reasons follow."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations_in_both_colours
+from tests.browser.fit import sideways, too_small
+from tests.browser.house import House
+from tests.browser.roller import Roller
+
+pytestmark = pytest.mark.warm
+RESISTANCE = "heroquest/resistance/"
+VERY_HIGH = "Very High, from the base"
+KEY = "heroquest.resistance-classes/very-high/modifier"
+both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
+
+
+@pytest.fixture
+def house(page: Page) -> House:
+    return House(page)
+
+
+def test_a_changed_number_is_in_the_table_the_roller_the_odds_and_the_reasons(
+    page: Page, house: House, roller: Roller
+) -> None:
+    house.open(RESISTANCE)
+    house.change(VERY_HIGH, "10")
+    row = house.row("resistance-classes/very-high")
+    # 14 and 10 are 24, which is 4W.
+    expect(row).to_contain_text("+10")
+    expect(row).to_contain_text("4W")
+    expect(row.locator(".hq-yours-book")).to_have_text(["book: +20", "book: 14W"])
+    expect(house.row("resistance-classes/high").locator(".hq-yours")).to_have_count(0)
+    expect(roller.root.locator(".hq-outhead").first).to_have_text("Before you roll: 17 against 4W")
+    roller.roll()
+    step = roller.steps.filter(has_text="Very High: 10 above the base of 14, 24 in all.")
+    expect(step).to_contain_text("Your table: Very High, from the base: 10 instead of 20.")
+    assert roller.held("log")["house"] == {KEY: 10}
+
+
+def test_an_option_is_changed_at_its_rule_and_the_odds_beside_the_roller_follow(
+    page: Page, house: House, roller: Roller
+) -> None:
+    house.open("heroquest/die-roll/")
+    house.change("Equal results", "low")
+    line = page.locator(".hq-house-line.is-yours")
+    expect(line).to_contain_text("Low die wins")
+    expect(line.locator(".hq-yours-book")).to_have_text("book: High die wins")
+    assert roller.root.evaluate("root => root.form.collected().better_roll") == "low"
+
+
+def test_a_value_that_does_not_fit_the_others_is_refused_and_the_one_before_stays(page: Page, house: House) -> None:
+    house.open(RESISTANCE)
+    house.mark(VERY_HIGH).click()
+    house.box.fill("5")
+    house.box.press("Enter")
+    expect(house.refusal).to_contain_text("A harder class has to be further above the base.")
+    expect(house.box).to_have_attribute("aria-invalid", "true")
+    expect(house.box).to_have_value("20")
+    house.box.fill("many")
+    house.box.press("Enter")
+    expect(house.refusal).to_contain_text("ype a whole number from")
+    expect(house.row("resistance-classes/very-high")).to_contain_text("+20")
+    assert house.laid() == {}
+    assert violations_in_both_colours(page) == []
+
+
+def test_undo_and_the_way_back_to_the_book(page: Page, house: House) -> None:
+    house.open(RESISTANCE)
+    house.mark(VERY_HIGH).click()
+    for value in ("12", "13"):
+        house.box.fill(value)
+        house.box.press("Enter")
+        expect(house.row("resistance-classes/very-high")).to_contain_text(f"+{value}")
+    house.editor.get_by_role("button", name="Undo").click()
+    expect(house.row("resistance-classes/very-high")).to_contain_text("+12")
+    house.editor.get_by_role("button", name="Back to the book: 20").click()
+    expect(house.row("resistance-classes/very-high").locator(".hq-yours")).to_have_count(0)
+    assert house.laid() == {}
+    house.editor.get_by_role("button", name="Undo").click()
+    expect(house.row("resistance-classes/very-high")).to_contain_text("+12")
+
+
+def test_all_of_it_by_keyboard(page: Page, house: House) -> None:
+    house.open(RESISTANCE)
+    mark = house.mark(VERY_HIGH)
+    mark.focus()
+    page.keyboard.press("Enter")
+    expect(house.box).to_be_focused()
+    expect(page.get_by_label(VERY_HIGH, exact=True)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(house.row("resistance-classes/very-high")).to_contain_text("+19")
+    expect(house.box).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(house.editor).to_have_count(0)
+    expect(mark).to_be_focused()
+
+
+@both
+def test_it_fits_the_screen_and_passes_axe(page: Page, house: House, screen: str) -> None:
+    house.open(RESISTANCE)
+    house.change(VERY_HIGH, "10")
+    house.mark(VERY_HIGH).click()
+    page.get_by_role("button", name="House rules", exact=True).click()
+    expect(house.panel).to_be_visible()
+    assert not sideways(page)
+    assert too_small(page.locator(".hq-house")) == []
+    assert too_small(page.locator(".hq-house-edit")) == []
+    assert violations_in_both_colours(page) == []
+
+
+def test_it_prints_with_the_books_value_and_without_the_controls(page: Page, house: House) -> None:
+    house.open(RESISTANCE)
+    house.change(VERY_HIGH, "10")
+    page.emulate_media(media="print")
+    expect(house.row("resistance-classes/very-high").locator(".hq-yours-book").first).to_be_visible()
+    expect(house.strip.get_by_text("Your table: Our table")).to_be_visible()
+    expect(page.locator("[data-off]")).to_be_hidden()
+    expect(page.locator("[data-panel]")).to_be_hidden()
+
+
+def test_a_contest_that_runs_keeps_its_own_rules(page: Page, house: House, roller: Roller) -> None:
+    house.open(RESISTANCE)
+    house.change(VERY_HIGH, "10")
+    roller.roll()
+    before = roller.state()
+    house.strip.get_by_role("button", name="Turn off").click()
+    expect(house.row("resistance-classes/very-high").locator(".hq-yours")).to_have_count(0)
+    assert roller.state() == before
+    roller.roll()
+    assert "house" not in roller.held("log")
+    expect(roller.steps.filter(has_text="Very High: 20 above the base of 14, 34 in all.")).to_be_visible()
