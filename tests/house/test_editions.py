@@ -75,7 +75,8 @@ def test_the_page_prints_them_with_both_values() -> None:
     rows = {row["key"]: [side[0]["value"] for side in row["told"]] for row in changed({})["rows"]}
     assert rows == {
         "heroquest.group-hurt": ["Yes", "No"], "heroquest.gm-shots": ["Yes", "No"],
-        "heroquest.winner-hurt": ["Yes", "No"], "heroquest.holding-back": ["−5", "0"], "heroquest.session-points": ["3", "1"],
+        "heroquest.winner-hurt": ["Yes", "No"], "heroquest.holding-back": ["−5", "0"],
+        "heroquest.session-points": ["3", "1"],
     }  # fmt: skip
 
 
