@@ -150,10 +150,14 @@ def _may_be(one: Data) -> str:
     """
     if "options" in one:
         others = [each["value"] for each in one["options"] if each["value"] != one["book"]]
-        return f"{one['book']}{f', or {", ".join(others)}' if others else ''}"
-    numbers = (str(one[name]).replace("-", "−") for name in ("book", "low", "high"))
-    book, low, high = numbers
+        return ", or ".join(_signed(each) for each in (one["book"], ", ".join(others)) if each)
+    book, low, high = (_signed(one[name]) for name in ("book", "low", "high"))
     return f"{book}, from {low} to {high} {one.get('unit', '')}".rstrip()
+
+
+def _signed(value: int | str) -> str:
+    """Return a value with a real minus in front of a number."""
+    return re.sub(r"^-(?=\d)", "−", str(value))
 
 
 def terminal(line: str, typed: str = "") -> str:

@@ -31,8 +31,8 @@ CHANGES: Final = (
         for kind, name, rule in _PENALTIES for n in _DEGREES)),
     Changeable("more", "Points of a round beside its degree", "scored-points", "more", 0, 5, _POINTS),
     Changeable("pool", "Story points that the pool begins with", "pool", "pool", 1, 12, _STORY_POINTS),
-    *numbers(_STORY_POINTS, 1, 12, *((f"plot-edits/{key}/price", f"A {key} plot edit", "plot-edit", f"edits.{key}.2")
-        for key in ("marginal", "minor", "major"))),
+    *numbers(_STORY_POINTS, 1, 12, *((f"plot-edits/{key}/price", f"{key.capitalize()} plot edit", "plot-edit",
+        f"edits.{key}.2") for key in ("marginal", "minor", "major"))),
     Changeable("xp", "Most XP in a session", "xp", "session", 1, 40, "XP"),
     Changeable("advance/picks", "Improvements in an advance", "advance", "picks", 1, 8, "improvement/improvements"),
     *numbers(_POINTS, 1, 60,

@@ -184,7 +184,7 @@ QUESTWORLDS: Final = (
         ("sidekick-budget/best", "Best rating of a sidekick", "sidekick", "growth.second")),
     Changeable("advance/cost", "Price of an advance", "advance", "growth.advance", 1, 100,
         "experience point/experience points"),
-    *numbers(_HERO_POINTS, 1, 20, *((f"plot-edits/{key}/price", f"A {key} plot edit", "plot-edit-price",
+    *numbers(_HERO_POINTS, 1, 20, *((f"plot-edits/{key}/price", f"{key.capitalize()} plot edit", "plot-edit-price",
         f"community.sizes.{key}.cost") for key in ("minor", "moderate", "major", "extreme"))),
 )  # fmt: skip
 """Changeables of QuestWorlds 2.2 alone."""
