@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from scripts.benching.figures import middle
 from scripts.benching.places import say
 
-SECONDS = 45
+SECONDS = 180
 # Longer than the page waits before storing anything.
 REST = 3.0
 SETTLING = 20

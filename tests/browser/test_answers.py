@@ -126,6 +126,24 @@ def test_a_page_asks_for_the_one_file_and_only_when_its_roller_is_near(page: Pag
     assert engine, "a touch starts the engine behind it"
 
 
+def test_a_press_that_comes_before_the_answers_waits_for_them_and_not_for_the_engine(
+    page: Page, roller: Roller
+) -> None:
+    page.add_init_script(NEVER_KEPT)
+    Held(page)
+    part: list[Route] = []
+    page.route(re.compile(r"/assets/ahead\.js$"), lambda route: part.append(route))  # noqa: PLW0108
+    roller.open(SIMPLE)
+    with roller.answering():
+        roller.button.click()
+        while not part:
+            page.evaluate(TWO_FRAMES)
+        expect(roller.word).to_have_count(0)
+        part[0].continue_()
+    state = roller.state()
+    assert {name: replayed(state["log"])[name] for name in ("log", "view")} == state
+
+
 def test_a_choice_that_is_pressed_early_waits_and_is_then_ruled(page: Page, site: str, tracker: Tracker) -> None:
     page.add_init_script(NEVER_KEPT)
     held = Held(page)

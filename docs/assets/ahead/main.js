@@ -32,12 +32,13 @@ const files = new Map();
 /** @type {Shown[]} */
 let shown = [];
 
-/* Fetch the answers of `host`, which may be pressed soon. */
+/* Fetch the answers of `host`, which may be pressed soon. Returns what answers requests from them. */
 /** @param {Host} host @param {string} name */
 export function near(host, name) {
   hosts.set(host, name);
   if (!files.has(name)) files.set(name, fetched(name));
   comeBack();
+  return foreseen;
 }
 
 /* If the engine is on this device, it starts without waiting for a press: that takes no network. */
@@ -121,7 +122,8 @@ async function found({ asked, dice, replies }, text) {
   return data;
 }
 
-engine.foresee(async (request) => {
+/** @param {Request} request */
+async function foreseen(request) {
   const text = JSON.stringify(request);
   for (const [host, name] of hosts) {
     if (gone(host)) hosts.delete(host);
@@ -136,7 +138,7 @@ engine.foresee(async (request) => {
     }
   }
   return undefined;
-});
+}
 
 engine.listen(({ phase }) => {
   if (phase === "failed") for (const { host } of shown) say(host, UNPROVED);

@@ -100,14 +100,12 @@ function settle() {
   /** @type {HTMLElement | null} */
   const foot = document.querySelector(".hq-bar:not(.is-away)");
   const height = foot?.offsetHeight ?? 0;
+  bar.style.bottom = `${height}px`;
   const low = innerHeight - height;
   const top = low - bar.offsetHeight;
-  bar.style.bottom = `${height}px`;
-  /** @param {Element} each */
-  const under = (each) => {
+  const away = [...document.querySelectorAll(CONTROLS)].some((each) => {
     const box = each.getBoundingClientRect();
     return box.height && box.top < low && box.bottom > top;
-  };
-  const away = [...document.querySelectorAll(CONTROLS)].some(under);
+  });
   /** @type {HTMLElement} */ (mark).hidden = !bar.classList.toggle("is-away", away);
 }

@@ -51,7 +51,7 @@ let restoring = false;
 let current = "";
 /** @type {() => Promise<string[] | null>} */
 let held = async () => [];
-/** @type {((request: Request) => Promise<Reply<string> | undefined>) | undefined} */
+/** @type {Promise<((request: Request) => Promise<Reply<string> | undefined>) | void> | undefined} */
 let known;
 
 /** @type {EngineState} */
@@ -287,10 +287,10 @@ function limit(each, ms, code) {
   each.timer = setTimeout(() => fail(code, `${ms / 1000} s`), ms);
 }
 
-/* Until the engine runs, `find` answers requests from the replies that came with the site. */
-/** @param {NonNullable<typeof known>} find */
-export function foresee(find) {
-  known = find;
+/* Until the engine runs, what is `coming` answers requests from the replies that came with the site. */
+/** @param {NonNullable<typeof known>} coming */
+export function foresee(coming) {
+  known = coming;
 }
 
 /* The house rules in force, by game, where a request can read them at once. The part `house` writes them; a page about
@@ -314,7 +314,7 @@ export function ask(request, release = "") {
   const whole = { house: house(request), ...request };
   if (!known || release || state.phase === "ready") return ruled(whole, release);
   warm();
-  return known(whole).then((reply) => reply ?? ruled(whole, release));
+  return known.then((find) => find?.(whole)).then((reply) => reply ?? ruled(whole, release));
 }
 
 /** @param {Request} request @param {string} release @returns {Promise<Reply<any>>} */

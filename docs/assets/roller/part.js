@@ -4,7 +4,7 @@
 
 import { html, render } from "lit-html";
 import { get, lost, why } from "./causes.js";
-import { siteUrl } from "./engine.js";
+import { foresee, siteUrl } from "./engine.js";
 import { shape } from "./shapes.js";
 
 /* How long a part may take, in milliseconds: the largest is 15 kB. */
@@ -27,9 +27,11 @@ export const part = (name) => /** @type {Promise<Parts[N]>} */ (once(parts, name
 /** @param {import("../ahead/main.js").Host} host @param {string} [name] */
 export const ahead = (host, name) =>
   name &&
-  part("ahead")
-    .then((found) => found.near(host, name))
-    .catch(() => {});
+  foresee(
+    part("ahead")
+      .then((found) => found.near(host, name))
+      .catch(() => {}),
+  );
 
 /** @param {Map<string, Promise<Script>>} map @param {string} name @param {(name: string) => Promise<Script>} work @returns {Promise<Script>} */
 function once(map, name, work) {

@@ -80,7 +80,11 @@ export class HqRoller extends HTMLElement {
     if (!this.procedure && !this.setUp()) return;
     /** @type {(() => unknown)[] | undefined} */
     this.unlisten = [engine.listen(() => this.engineChanged()), sheetsFor(this)];
-    for (const kind of ["focusin", "pointerdown"]) this.addEventListener(kind, engine.warm);
+    for (const kind of ["focusin", "pointerdown"])
+      this.addEventListener(kind, () => {
+        ahead(this, this.dataset.answers);
+        engine.warm();
+      });
     /** @type {IntersectionObserver | undefined} */
     this.nearness = new IntersectionObserver(
       (seen) => {
