@@ -169,9 +169,9 @@ async function prove({ host, name, request, data }) {
     if (!same) await host.corrected(CORRECTED);
     return;
   }
-  /* A contest is stored with its release, which is known by now. */
+  /* A contest is stored with its release, which is known by now; a move that's on its way brings it along. */
   if (!same) await correct(host, request, log);
-  else if (host.long && host.log === log) await host.written({ op: "replay" }, data);
+  else if (host.long && host.log === log && !host.waiting) await host.written({ op: "replay" }, data);
 }
 
 /* Replace the wrong answer, on the page and in the journal, with the engine’s answer to the same seed. */
