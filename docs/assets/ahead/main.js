@@ -32,7 +32,7 @@ const files = new Map();
 /** @type {Shown[]} */
 let shown = [];
 
-/* Fetch the answers of `host`, which may be pressed soon. Returns what answers requests from them. */
+/* Fetch the answers of `host`, which may be pressed soon. Returns the function that answers requests. */
 /** @param {Host} host @param {string} name */
 export function near(host, name) {
   hosts.set(host, name);
@@ -169,7 +169,8 @@ async function prove({ host, name, request, data }) {
     if (!same) await host.corrected(CORRECTED);
     return;
   }
-  /* A contest is stored with its release, which is known by now; a move that's on its way brings it along. */
+  /* A contest is stored with its release, which is known by now. If a move is being made, saving that
+     stores it. */
   if (!same) await correct(host, request, log);
   else if (host.long && host.log === log && !host.waiting) await host.written({ op: "replay" }, data);
 }
