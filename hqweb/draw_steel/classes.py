@@ -123,6 +123,6 @@ CLASSES: Final = (
         (Event("three", "Three heroes use an ability on the same turn", "encounter", (Gain(1, 2),)),
          Event("first-winded", "A hero becomes winded", "encounter", (Gain(1, 2),)),
          Event("natural", "A creature in your line of effect rolls a natural 19 or 20", "each", (Gain(1, 3),)),
-         Event("death", "A hero dies, even you", "each", (Gain(1, 10),)),
+         Event("death", "Any hero dies, even you", "each", (Gain(1, 10),)),
          Event("melodrama", "An event you chose for Melodrama", "each", (Gain(4, 2),))), "appeal"),
 )  # fmt: skip

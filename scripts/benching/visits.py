@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from scripts.benching.figures import middle
 from scripts.benching.places import say
 
+# On the emulated phone, the other page takes most of a minute.
 SECONDS = 180
 # Longer than the page waits before storing anything.
 REST = 3.0

@@ -158,8 +158,14 @@ def test_a_choice_that_is_pressed_early_waits_and_is_then_ruled(page: Page, site
     held.let_go()
     expect(tracker.root.locator("progress")).to_have_count(0)
     expect(tracker.alert).to_have_count(0)
-    assert len(tracker.held("log")["moves"]) == len(log["moves"]) + 1
-    assert tracker.held("log")["seed"] == log["seed"]
+    moved = tracker.held("log")
+    assert len(moved["moves"]) == len(log["moves"]) + 1
+    assert moved["seed"] == log["seed"]
+    ready(page, site)
+    settle(page)
+    page.reload()
+    expect(tracker.root.locator("[data-turn]")).to_be_visible()
+    assert tracker.held("log") == moved, "checking the answer didn't put the contest back"
 
 
 def test_changed_numbers_go_to_the_engine(page: Page, roller: Roller) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import hqweb
-from tests.browser.conftest import PATIENCE, context_args
+from tests.browser.conftest import NO_ANSWERS, PATIENCE, context_args
 from tests.browser.device import RECORDED, heard, restored, spoil, stored, wait_until_kept
 from tests.browser.faults import Faults
 from tests.browser.network import line
@@ -37,6 +37,7 @@ PUT_BACK = """async (site) => {
 def kept_device(browser: Browser, site: str) -> Iterator[tuple[Page, Faults]]:
     """Return a page on a device where one roll was made and a good snapshot of the engine is stored."""
     context = browser.new_context(base_url=site, **context_args("phone"))
+    context.add_init_script(NO_ANSWERS)
     context.set_default_timeout(PATIENCE)
     context.add_init_script(RECORDED)
     faults = Faults(site)

@@ -57,7 +57,7 @@ ENDLESS = {
 LAST = frozenset({"die", "finish", "end"})
 """Moves that end a game."""
 FAR = ["heroquest.extended-contest", "questworlds.sheet", "questworlds-097.sheet", "draw-steel.sheet", "spheres.sheet"]
-"""Trackers that go as far as a log can in every run; the others do where time doesn't matter."""
+"""Trackers played to the limit of a log in every run. With ``--long``, all of them are."""
 SELDOM = 5_000
 """So many games more are played where a kind of move has not come up yet."""
 REPLAYED, UNDONE = 50, 250

@@ -32,7 +32,7 @@ const files = new Map();
 /** @type {Shown[]} */
 let shown = [];
 
-/* Fetch the answers of `host`, which may be pressed soon. Returns what answers requests from them. */
+/* Fetch the answers of `host`, which may be pressed soon. Returns the function that answers requests. */
 /** @param {Host} host @param {string} name */
 export function near(host, name) {
   hosts.set(host, name);
@@ -169,9 +169,10 @@ async function prove({ host, name, request, data }) {
     if (!same) await host.corrected(CORRECTED);
     return;
   }
-  /* A contest is stored with its release, which is known by now. */
+  /* A contest is stored with its release, which is known by now. If a move is being made, saving that
+     stores it. */
   if (!same) await correct(host, request, log);
-  else if (host.long && host.log === log) await host.written({ op: "replay" }, data);
+  else if (host.long && host.log === log && !host.waiting) await host.written({ op: "replay" }, data);
 }
 
 /* Replace the wrong answer, on the page and in the journal, with the engine’s answer to the same seed. */

@@ -87,7 +87,7 @@ function hide() {
 }
 
 const sized = new ResizeObserver(makeWay);
-/* The bar at the lower edge shows itself by a class, on a busy device some time after the scroll. */
+/* The bar at the bottom appears by a change of class, on a busy device some time after the scroll. */
 const changed = new MutationObserver(makeWay);
 
 /* Above the bar at the lower edge, and away from controls. */

@@ -287,7 +287,8 @@ function limit(each, ms, code) {
   each.timer = setTimeout(() => fail(code, `${ms / 1000} s`), ms);
 }
 
-/* Until the engine runs, what is `coming` answers requests from the replies that came with the site. */
+/* Until the engine runs, requests are answered from the replies that came with the site. `coming` resolves to the
+   function that does this, or to nothing if it couldn't be fetched. */
 /** @param {NonNullable<typeof known>} coming */
 export function foresee(coming) {
   known = coming;
