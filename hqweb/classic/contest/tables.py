@@ -195,8 +195,4 @@ _POINTS: Final[tuple[tuple[str, str, Callable[[book.Edition], str]], ...]] = (
         lambda e: ", ".join(f"{of.title.lower()} {of.effect}" if of.title else f"+{of.amount}" for of in e.benefits)),
     ("inferior", "No benefit from a foe weaker by", lambda e: str(e.lasting.inferior) if e.lasting.inferior else NONE),
     ("last-action", "A last action when dying", lambda e: _yes(e.lasting.last_action)),
-    ("group-hurt", "A group that wins by one point is hurt", lambda e: _yes(e.group.hurt)),
-    ("winner-hurt", "A winner in a rising action at a difference of 1 is hurt", lambda e: _yes(e.long.hurt)),
-    ("gm-shots", "Foes may take parting shots", lambda e: _yes(e.long.shots)),
-    ("supply", "Hero points at the start of a session", lambda e: str(e.supply)),
 )  # fmt: skip
