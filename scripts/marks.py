@@ -78,9 +78,14 @@ def cells(ruleset: Ruleset, key: str, one: Changeable, value: object) -> list[st
             if table in ruleset.tables or table.id not in book:
                 continue
             told: Any = table.data()
+            heads, left = ([each["label"] for each in of["columns"]] for of in (book[table.id], told))
+            # A change may take a whole column away. Otherwise a column is found by its place, since it may be renamed.
+            places = [left.index(head) if head in left else -1 for head in heads] if len(left) < len(heads) else None
             for before in book[table.id]["rows"]:
                 after = next((row for row in told["rows"] if row["key"] == before["key"]), before)
-                for column, (was, now) in enumerate(zip(before["cells"], after["cells"], strict=True)):
+                for column, was in enumerate(before["cells"]):
+                    place_now = places[column] if places else column
+                    now = "" if place_now < 0 else after["cells"][place_now]
                     if was != now:
                         place = f"{table.id}/{before['key']}"
                         numbers = None if one.variants else (value, other)
