@@ -118,18 +118,24 @@ export class House {
     await open().catch(() => {
       kept.trouble = "What’s saved on this device can’t be read right now. Reload this page.";
     });
+    await this.learn();
+    if (!this.ended) await this.changed();
+  }
+
+  /* The names of the games, and what to ask the engine about each. */
+  async learn() {
     for (const game of this.games) {
       const rules = await rulesOf(game).catch(() => null);
       if (!rules) continue;
       this.titles[game] = rules.title;
       this.procedures[game] = rules.procedure;
     }
-    if (!this.ended) await this.changed();
   }
 
   /* The sets are others now: here or in another tab. */
   async changed() {
     followAll(laid(kept.sets));
+    await this.learn();
     this.draw();
     for (const game of this.games) if (this.rules.size || !this.game) await this.lay(game);
   }
