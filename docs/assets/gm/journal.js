@@ -283,7 +283,7 @@ export class Journal {
     }
     const word = headline?.word ?? summary;
     return html`<li>
-      <p><span class="hq-level" data-level=${headline?.mark ?? "tie"}>${shape(headline ? marked(headline.mark) : "i-next")}<b>${[named(entry), word].filter(Boolean).join(": ")}</b></span></p>
+      <p><span class="hq-level" data-level=${headline?.mark ?? "tie"}>${shape(headline ? marked(headline.mark) : "i-next")}<b>${[named(entry), word].filter(Boolean).join(": ")}</b></span>${log?.house ? html`<small class="hq-yours">your table</small>` : nothing}</p>
       <p class="hq-small">${[title, log?.hidden ? "hidden from the table" : numbers].filter(Boolean).join(": ")}${log?.moves.some(({ typed }) => typed) ? ". Dice typed in" : ""}</p>
       ${log ? html`<details class="hq-fold" @toggle=${(/** @type {On<HTMLDetailsElement>} */ event) => this.open(entry, event)}><summary>As it was rolled</summary>${this.rollers.get(entry.id) ?? nothing}</details>` : nothing}
       ${this.foot(entry)}

@@ -9,7 +9,7 @@ import { book, catalog, heroesOf, heroOf, listen, open, store, twice } from "../
 import { Journal } from "./journal.js";
 import { Party } from "./party.js";
 import { Rails } from "./rails.js";
-import { engine, fault, html, live, nothing, progress, render, shape, wanted } from "./roller.js";
+import { engine, fault, html, live, nothing, part, progress, render, shape, wanted } from "./roller.js";
 import { Runs } from "./runs.js";
 import { Sessions } from "./sessions.js";
 
@@ -41,7 +41,7 @@ export class GmPage {
 
   async begin() {
     if (!this.element.isConnected) return;
-    [this.kept, this.all] = await Promise.all([store(), catalog()]);
+    [this.kept, this.all, this.house] = await Promise.all([store(), catalog(), part("house")]);
     await open();
     this.desk = { .../** @type {Desk | undefined} */ ((await this.kept.left(DESK))?.values), shown: false };
     Object.assign(this, {
@@ -53,7 +53,10 @@ export class GmPage {
     });
     this.setTable();
     await Promise.all([this.runs.read(), this.sessions.read(), this.journal.read()]);
-    this.ends.push(this.kept.listen((change) => this.heard(change)));
+    this.ends.push(
+      this.kept.listen((change) => this.heard(change)),
+      this.house.listen(() => this.rails?.rule()),
+    );
     engine.near();
   }
 

@@ -252,7 +252,7 @@ export class Party {
         ${ready ? this.picks(hero, /** @type {Roller} */ (roller)) : nothing}
         <button class="hq-btn" type="button" aria-label="Roll for ${hero.name}" ?disabled=${!ready || /** @type {Roller} */ (roller).waiting} @click=${() => this.one(/** @type {Roller} */ (roller))}>Roll</button>
       </div>
-      ${headline ? html`<p class="hq-man-is"><span class="hq-man-d">${this.dice(/** @type {Playing} */ (roller))}</span><span class="hq-level" data-level=${mark}>${shape(marked(mark))}${headline.word}</span></p>` : nothing}
+      ${headline ? html`<p class="hq-man-is"><span class="hq-man-d">${this.dice(/** @type {Playing} */ (roller))}</span><span class="hq-level" data-level=${mark}>${shape(marked(mark))}${headline.word}</span>${roller?.log?.house ? html`<small class="hq-yours">your table</small>` : nothing}</p>` : nothing}
       <details class="hq-fold" @toggle=${why} @keydown=${left}><summary>${headline ? "Why, and what’s next" : "The whole roll"}</summary>${roller ?? nothing}</details>
     </div>`;
   }

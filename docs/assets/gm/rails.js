@@ -24,26 +24,15 @@ const percent = (share) =>
 export class Rails {
   /** @param {GmPage} page */
   constructor(page) {
-    Object.assign(this, { page, list: null, key: "", of: "" });
+    Object.assign(this, { page, list: null, book: null, key: "", of: "", laying: 0 });
   }
 
   /* The campaign's form and that for a number of your own: fields of the contest that nothing else here sets. */
   follow() {
-    const { contest, desk, ruleset, screen } = this.page;
+    const { contest, desk, ruleset } = this.page;
     if (this.of === ruleset.id) return;
-    Object.assign(this, { of: ruleset.id, list: null });
-    /** @param {string} name @param {string} group */
-    const field = (name, group) =>
-      /** @type {Field} */ ({
-        ...contest.fields.find((each) => each.name === name),
-        group,
-        when: undefined,
-        source: undefined,
-      });
-    this.fields = [
-      ...screen.campaign.map((name) => field(name, "")),
-      ...(screen.typed ? [field(screen.typed.field, "own")] : []),
-    ];
+    Object.assign(this, { of: ruleset.id, list: null, book: null, whole: contest.fields });
+    this.fields = this.own(contest.fields);
     const host = {
       procedure: contest,
       section: this.page.element,
@@ -52,7 +41,41 @@ export class Rails {
     };
     this.form = new Filling(host, "gm-rails", this.fields, {});
     fill(this.fields, this.form.values, desk.campaign?.[ruleset.id] ?? {});
-    this.count();
+    this.rule();
+  }
+
+  /** @param {Field[]} whole */
+  own(whole) {
+    const { campaign, typed } = this.page.screen;
+    /** @param {string} name @param {string} group */
+    const field = (name, group) =>
+      /** @type {Field} */ ({
+        ...whole.find((each) => each.name === name),
+        group,
+        when: undefined,
+        source: undefined,
+      });
+    return [...campaign.map((name) => field(name, "")), ...(typed ? [field(typed.field, "own")] : [])];
+  }
+
+  /* Follow the house rules in force. What was left at its default takes the new one; everything else stays. */
+  async rule() {
+    const { contest, house } = this.page;
+    const turn = ++this.laying;
+    const whole = await house.fieldsOf(contest);
+    if (turn !== this.laying) return;
+    const inputs = house.moved(this.whole, whole, this.form.collected());
+    const same = JSON.stringify(whole) === JSON.stringify(this.whole);
+    this.whole = whole;
+    this.key = "";
+    if (same) {
+      this.count();
+      return;
+    }
+    this.form.fields = this.fields = this.own(whole);
+    fill(this.fields, this.form.values, inputs);
+    this.changed();
+    this.page.update();
   }
 
   get typing() {
@@ -60,17 +83,15 @@ export class Rails {
   }
 
   get by() {
-    const { contest, desk, screen } = this.page;
-    const field = /** @type {PickField} */ (contest.fields.find(({ name }) => name === screen.by));
+    const { desk, screen } = this.page;
+    const field = /** @type {PickField} */ (this.whole.find(({ name }) => name === screen.by));
     return desk.by?.[this.of] ?? field.default ?? field.options[0].value;
   }
 
   /** @returns {Rail[]} */
   get options() {
-    const { contest, screen } = this.page;
-    return (
-      this.list ?? /** @type {PickField} */ (contest.fields.find(({ name }) => name === screen.by)).options
-    );
+    const { by } = this.page.screen;
+    return this.list ?? /** @type {PickField} */ (this.whole.find(({ name }) => name === by)).options;
   }
 
   /* The difficulty as inputs of any contest in the ruleset. */
@@ -138,14 +159,23 @@ export class Rails {
   }
 
   async ask() {
-    const { contest, party, screen } = this.page;
-    const { typing, inputs } = this;
+    const { contest, house, party, ruleset, screen } = this.page;
+    const { typing, inputs, whole } = this;
     const own = { ...party.looked(), ...this.form.collected() };
     const key = JSON.stringify([this.of, own, typing]);
     if (key === this.key) return;
     this.key = key;
-    const reply = await engine.ask({ op: "rails", procedure: screen.contest, inputs: own }).catch(() => null);
+    const request = /** @type {const} */ ({ op: "rails", procedure: screen.contest });
+    const reply = await engine.ask({ ...request, inputs: own }).catch(() => null);
     if (!reply || key !== this.key) return;
+    /* The same by the book, to say what differs. */
+    const plain = house.ruled(ruleset.id)
+      ? await engine
+          .ask({ ...request, inputs: house.moved(whole, contest.fields, own), house: undefined })
+          .catch(() => null)
+      : null;
+    if (key !== this.key) return;
+    this.book = plain?.ok ? plain.data.rails : null;
     if (reply.ok) this.list = reply.data.rails;
     else for (const each of [reply.error, ...reply.error.also]) this.form.errors.set(each.field, each);
     if (typing) {
@@ -198,11 +228,27 @@ export class Rails {
       ${this.typing ? rows(this.form, this.fields, this.form.values, "", "own") : nothing}`;
   }
 
+  /* A class whose number or chance isn't the book's, beside what it is there. */
+  /** @param {Pick<Rail, "value" | "number" | "won">} rail */
+  yours({ value, number, won }) {
+    const book = this.book?.find((each) => each.value === value);
+    const chance = (/** @type {number | undefined} */ share) =>
+      share === undefined || !this.page.heroes.length ? "" : percent(share);
+    const differ = book
+      ? [book.number !== number && book.number, chance(book.won) !== chance(won) && chance(book.won)].filter(
+          Boolean,
+        )
+      : [];
+    return differ.length
+      ? html`<small class="hq-yours">your table <span class="hq-yours-book">book: ${differ.join(", ")}</span></small>`
+      : nothing;
+  }
+
   /** @param {Rail} rail */
   row({ value, label, note, number = "", won }) {
     const chosen = (this.typing ? OWN : this.by) === value;
     return html`<label class="hq-rail-row"><input type="radio" name="gm-by" .checked=${live(chosen)} @change=${() => this.choose(value)} /><span class="hq-rail-in">
-      <span class="hq-rail-pic" aria-hidden="true"></span><span class="hq-rail-name"><b>${label}</b>${note ? html`<small>${note}</small>` : nothing}</span>
+      <span class="hq-rail-pic" aria-hidden="true"></span><span class="hq-rail-name"><b>${label}</b>${note ? html`<small>${note}</small>` : nothing}${this.yours({ value, number, won })}</span>
       <span class="hq-rail-num">${number}</span>
       <span class="hq-rail-ch">${won === undefined || !this.page.heroes.length ? nothing : html`<b>${percent(won)}</b>${bar(won)}`}</span>
     </span></label>`;

@@ -85,6 +85,7 @@ export class Runs {
     card.fill = false;
     const { roller } = /** @type {Required<RunCard>} */ (card);
     await roller.keeping.bring(true);
+    await this.page.house.followed(roller);
     const { form, procedure } = roller;
     const hidden = Object.fromEntries(
       procedure.fields
@@ -187,6 +188,7 @@ export class Runs {
     const { roller } = this.cards.get(each.id) ?? {};
     const { title, family } = this.page.all.procedures.get(each.procedure) ?? {};
     return html`<div class="hq-gm-run" data-family=${family ?? nothing} ?data-hides=${Boolean(this.page.desk.hide)}>
+      ${roller?.log?.house ? html`<small class="hq-yours">your table</small>` : nothing}
       ${roller ?? html`<p class="hq-small">${title}</p>`}
       <div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.put(each)}>${roller?.log ? `Add to journal` : "Remove"}<span class="hq-vh">: ${title}</span></button></div>
     </div>`;

@@ -72,6 +72,7 @@ declare module "./page.js" {
     element: HTMLElement;
     desk: Desk;
     kept: Parts["store"];
+    house: Parts["house"];
     all: { procedures: Map<string, Procedure>; rulesets: Map<string, Ruleset> };
     told: Partial<Told>;
     rails: Rails;
@@ -113,6 +114,9 @@ declare module "./rails.js" {
   interface Rails {
     page: import("./page.js").GmPage;
     list: Rail[] | null;
+    book: Rail[] | null;
+    whole: Field[];
+    laying: number;
     key: string;
     of: string;
     fields: Field[];

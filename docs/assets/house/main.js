@@ -2,6 +2,8 @@
 
 import "./house.css";
 
+export { listen } from "./kept.js";
 export { came, House } from "./page.js";
+export { fieldsOf, followed, moved, ruled } from "./rollers.js";
 
 export const styled = true;

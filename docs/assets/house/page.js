@@ -44,9 +44,14 @@ export class House {
   editor = null;
   /** @type {Record<string, string>} */
   titles = {};
+  /** @type {Record<string, string>} */
+  procedures = {};
   note = "";
+  noted = "";
   turn = 0;
-  stamp = "{}";
+  /* What the engine was last asked about, by game. */
+  /** @type {Record<string, string>} */
+  stamps = {};
   working = Promise.resolve();
 
   /** @param {HTMLElement} element */
@@ -93,7 +98,7 @@ export class House {
 
   /** @param {Rules} rules */
   named(rules) {
-    this.procedure = rules.procedure;
+    this.procedures[this.game] = rules.procedure;
     this.rules = new Map(rules.changeables.map((each) => [each.key, each]));
   }
 
@@ -113,46 +118,54 @@ export class House {
     await open().catch(() => {
       kept.trouble = "What’s saved on this device can’t be read right now. Reload this page.";
     });
+    await this.learn();
+    if (!this.ended) await this.changed();
+  }
+
+  /* The names of the games, and what to ask the engine about each. */
+  async learn() {
     for (const game of this.games) {
       const rules = await rulesOf(game).catch(() => null);
-      if (rules) this.titles[game] = rules.title;
+      if (!rules) continue;
+      this.titles[game] = rules.title;
+      this.procedures[game] = rules.procedure;
     }
-    if (!this.ended) await this.changed();
   }
 
   /* The sets are others now: here or in another tab. */
   async changed() {
     followAll(laid(kept.sets));
+    await this.learn();
     this.draw();
-    if (this.rules.size) await this.lay();
+    for (const game of this.games) if (this.rules.size || !this.game) await this.lay(game);
   }
 
   /* Ask the engine for the tables of the rules in force. A set that this release refuses is turned off. */
-  async lay() {
-    const { set } = this;
+  async lay(game = this.game) {
+    const set = active(kept.sets, game);
     const stamp = JSON.stringify(set?.changes ?? {});
-    if (stamp === this.stamp) return;
+    if (stamp === (this.stamps[game] ?? "{}") || !(game in this.procedures)) return;
     const turn = ++this.turn;
     if (!set || stamp === "{}") {
-      this.took(stamp, []);
+      this.took(game, stamp, []);
       return;
     }
-    const found = await checked(/** @type {string} */ (this.procedure), set.changes);
+    const found = await checked(this.procedures[game], set.changes);
     if (turn !== this.turn || this.ended) return;
     if ("refused" in found) {
-      this.say(found.absent ? found.refused : `${found.refused} “${set.name}” isn’t in use.`);
-      if (!found.absent) await change((sets) => used(sets, this.game, ""));
+      this.say(found.absent ? found.refused : `${found.refused} “${set.name}” isn’t in use.`, game);
+      if (!found.absent) await change((sets) => used(sets, game, ""));
       return;
     }
-    this.took(stamp, found.tables);
+    this.took(game, stamp, found.tables);
     if (!found.unknown.length) return;
-    this.note = leftOut(found.unknown);
+    this.say(leftOut(found.unknown), game);
     await change((sets) => changed(sets, set.id, found.changes));
   }
 
-  /** @param {string} stamp @param {Table[]} tables */
-  took(stamp, tables) {
-    this.stamp = stamp;
+  /** @param {string} game @param {string} stamp @param {Table[]} tables */
+  took(game, stamp, tables) {
+    this.stamps[game] = stamp;
     this.tables = new Map(tables.map((table) => [table.id, table]));
     this.draw();
   }
@@ -174,10 +187,7 @@ export class House {
       return;
     }
     if (engine.state.phase !== "ready") this.say("The dice engine is starting.");
-    const found = await checked(
-      /** @type {string} */ (this.procedure),
-      withValue(before, key, value, rule.book),
-    );
+    const found = await checked(this.procedures[game], withValue(before, key, value, rule.book));
     if (this.ended) return;
     if ("refused" in found) {
       this.refuse(key, found.refused);
@@ -193,7 +203,7 @@ export class House {
   /** @param {string} id @param {string} game @param {{changes: Changes, tables: Table[]}} found */
   async write(id, game, { changes, tables }) {
     this.turn += 1;
-    this.stamp = JSON.stringify(changes);
+    this.stamps[game] = JSON.stringify(changes);
     this.tables = new Map(tables.map((table) => [table.id, table]));
     await change((sets) =>
       of(sets, game).some((each) => each.id === id)
@@ -206,7 +216,7 @@ export class House {
     const before = this.past.pop();
     if (!before) return;
     this.refused = null;
-    const found = await checked(/** @type {string} */ (this.procedure), before.changes);
+    const found = await checked(this.procedures[this.game], before.changes);
     if ("refused" in found) this.say(found.refused);
     else {
       this.say("Undone.");
@@ -223,8 +233,8 @@ export class House {
   }
 
   /** @param {string} text */
-  say(text) {
-    this.note = text;
+  say(text, game = this.game) {
+    Object.assign(this, { note: text, noted: game });
     this.draw();
   }
 
@@ -302,7 +312,7 @@ export class House {
   strip(game) {
     const set = active(kept.sets, game);
     const off = set ? undefined : last(kept.sets, game);
-    const note = this.editor ? "" : this.note;
+    const note = this.editor || this.noted !== game ? "" : this.note;
     if (!set && !off && !note) return nothing;
     return html`<div class="hq-house-strip ${set ? "is-on" : "hq-noprint"}" role="region" aria-label="House rules: ${this.titles[game] ?? game}">
       <p role="status">${this.game ? nothing : `${this.titles[game] ?? game}. `}${set ? html`<b>Your table: ${set.name}</b> <span>${counted(Object.keys(set.changes).length)}</span>` : html`<b>By the book</b>`}</p>

@@ -1,17 +1,19 @@
 /* The rollers of the page follow the rules in force: their forms have your table's fields, and their odds are
    counted again. What was rolled before keeps its own rules. */
 
-/** @import { Field, Inputs } from "../roller/types/engine.js" */
+/** @import { Field, Inputs, Procedure } from "../roller/types/engine.js" */
 /** @import { Roller } from "../roller/types/seams.js" */
 /** @import { Changes } from "./sets.js" */
 
+import { kept } from "./kept.js";
 import { attach, bindings, engine, record } from "./roller.js";
+import { laid } from "./sets.js";
 
 /* What a roller had by the book, and the changes it follows. */
-/** @typedef {{fields: Field[], preset: Inputs, stamp: string}} Followed */
+/** @typedef {{fields: Field[], preset: Inputs, stamp: string, done: Promise<void>}} Followed */
 
 /** @type {WeakMap<Roller, Followed>} */
-const followed = new WeakMap();
+const those = new WeakMap();
 const BOOK = "{}";
 
 /* Inputs under other rules: what was left at its default takes the new default. */
@@ -33,22 +35,44 @@ export function followAll(laid) {
     if (roller.procedure) follow(roller, laid[roller.procedure.ruleset]);
 }
 
+/* Whether a game has rules of its own in force. */
+/** @param {string} game */
+export const ruled = (game) => game in laid(kept.sets);
+
+/* The fields of a procedure's form by the rules in force: the book's own without a set, and if the engine has none. */
+/** @param {Procedure} procedure */
+export async function fieldsOf({ id, ruleset, fields }) {
+  const house = laid(kept.sets)[ruleset];
+  const reply = house && (await engine.ask({ op: "house", procedure: id, house }).catch(() => null));
+  return reply?.ok ? reply.data.fields : fields;
+}
+
+/* Once a roller follows the rules in force. */
+/** @param {Roller} roller */
+export const followed = (roller) => follow(roller, laid(kept.sets)[roller.procedure.ruleset]);
+
 /** @param {Roller} roller @param {Changes | undefined} house */
-async function follow(roller, house = {}) {
+function follow(roller, house = {}) {
   const { procedure } = roller;
   const stamp = JSON.stringify(house);
-  const was = followed.get(roller) ?? { fields: procedure.fields, preset: roller.preset, stamp: BOOK };
-  if (was.stamp === stamp) return;
-  followed.set(roller, { ...was, stamp });
-  const reply =
-    stamp === BOOK
-      ? undefined
-      : await engine.ask({ op: "house", procedure: procedure.id, house }).catch(() => null);
-  if (reply === null || reply?.error) return;
+  const was = those.get(roller) ?? {
+    fields: procedure.fields,
+    preset: roller.preset,
+    stamp: BOOK,
+    done: Promise.resolve(),
+  };
+  if (was.stamp === stamp) return was.done;
+  const done = refit(roller, { ...was, stamp });
+  those.set(roller, { ...was, stamp, done });
+  return done;
+}
+
+/** @param {Roller} roller @param {Followed} followed */
+async function refit(roller, { fields, preset, stamp }) {
+  const found = await fieldsOf({ ...roller.procedure, fields });
   /* A form that was left filled in comes first. */
   await roller.keeping.bring();
-  if (followed.get(roller)?.stamp !== stamp || !roller.isConnected) return;
-  adopt(roller, reply?.data.fields ?? was.fields, was.preset, was.fields);
+  if (those.get(roller)?.stamp === stamp && roller.isConnected) adopt(roller, found, preset, fields);
 }
 
 /** @param {Roller} roller @param {Field[]} fields @param {Inputs} preset @param {Field[]} book */

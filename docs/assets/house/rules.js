@@ -10,7 +10,6 @@ import { engine } from "./roller.js";
 /** @typedef {{title: string, procedure: string, changeables: Changeable[]}} Rules */
 /** @typedef {{changes: Changes, tables: Table[], fields: Field[], says: {key: string, says: string}[], unknown: string[]}} Laid */
 
-const UNKNOWN = "house.unknown";
 const NO_ENGINE =
   "The dice engine didn’t start, so this page can’t show or make changes. Check your connection, then reload this page.";
 
@@ -47,26 +46,12 @@ export const shown = ({ options }, value) =>
    are left out and listed. */
 /** @param {string} procedure @param {Changes} changes @returns {Promise<Laid | {refused: string, absent?: boolean}>} */
 export async function checked(procedure, changes) {
-  /** @type {string[]} */
-  const unknown = [];
-  let rest = changes;
-  for (;;) {
-    const reply = await engine.ask({ op: "house", procedure, house: rest }).catch(() => null);
-    if (!reply) return { refused: NO_ENGINE, absent: true };
-    if (reply.ok) {
-      const { house, ...laid } = reply.data;
-      return { ...laid, says: house?.changes ?? [], unknown };
-    }
-    const strange = strangers(reply.error).filter((key) => key in rest);
-    if (!strange.length) return { refused: sentences(reply.error) };
-    unknown.push(...strange);
-    rest = Object.fromEntries(Object.entries(rest).filter(([key]) => !strange.includes(key)));
-  }
+  const reply = await engine.ask({ op: "house", procedure, house: changes }).catch(() => null);
+  if (!reply) return { refused: NO_ENGINE, absent: true };
+  if (!reply.ok) return { refused: sentences(reply.error) };
+  const { house, unknown, ...laid } = reply.data;
+  return { ...laid, says: house?.changes ?? [], unknown: unknown.map(({ got }) => String(got)) };
 }
-
-/** @param {Refusal} error */
-const strangers = (error) =>
-  [error, ...error.also].filter(({ code }) => code === UNKNOWN).map(({ got }) => String(got));
 
 /** @param {Refusal} error */
 const sentences = (error) => [...new Set([error, ...error.also].map(({ hint }) => hint))].join(" ");
