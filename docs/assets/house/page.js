@@ -135,6 +135,7 @@ export class House {
   /* The sets are others now: here or in another tab. */
   async changed() {
     followAll(laid(kept.sets));
+    this.draw();
     await this.learn();
     this.draw();
     for (const game of this.games) if (this.rules.size || !this.game) await this.lay(game);

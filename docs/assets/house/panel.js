@@ -42,6 +42,7 @@ export class Panel {
   async toggle() {
     this.open = !this.open;
     Object.assign(this, { fault: "", said: "", shared: "" });
+    this.forgetLink();
     this.update();
     if (this.open) await this.house.opened();
   }
@@ -79,7 +80,6 @@ export class Panel {
   /** @param {string} fault */
   refuse(fault) {
     Object.assign(this, { fault, said: "" });
-    this.forgetLink();
     this.update();
     this.house.element.scrollIntoView({ block: "nearest" });
   }

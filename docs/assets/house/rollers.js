@@ -23,7 +23,7 @@ export function moved(from, to, inputs) {
   for (const field of from) {
     const next = to.find(({ name, kind }) => name === field.name && kind === field.kind);
     if (next?.default === undefined || field.kind === "list" || !(field.name in inputs)) continue;
-    if (JSON.stringify(inputs[field.name]) === JSON.stringify(field.default))
+    if (String(inputs[field.name]) === String(field.default))
       found[field.name] = /** @type {Inputs[string]} */ (next.default);
   }
   return found;
