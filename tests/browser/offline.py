@@ -83,8 +83,8 @@ def expect_parts(page: Page, roller: Roller) -> None:
     boxes = roller.root.locator(".hq-typed")
     expect(boxes.locator("input")).to_have_count(2)
     assert boxes.evaluate("each => getComputedStyle(each).borderTopStyle") == "solid"
-    # Those of the roll bar, of what shares, and of the boxes.
-    assert page.evaluate("document.adoptedStyleSheets.length") == 3
+    # Those of house rules, of the roll bar, of what shares, and of the boxes.
+    assert page.evaluate("document.adoptedStyleSheets.length") == 4
     switch.uncheck()
 
 
