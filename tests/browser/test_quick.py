@@ -165,7 +165,7 @@ def test_large_letters_and_one_part_alone(looking: Page) -> None:
 def test_the_choice_is_kept_for_each_family(looking: Page) -> None:
     open_quick(looking, "heroquest")
     looking.get_by_label("Recovery").check()
-    looking.get_by_label("Resistance").uncheck()
+    looking.get_by_label("Resistance", exact=True).uncheck()
     pick(looking, "paper", "letter")
     settle(looking)
     chosen = headings(looking, ":not(.is-out)")
