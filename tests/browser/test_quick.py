@@ -178,7 +178,7 @@ def test_the_choice_is_kept_for_each_family(looking: Page) -> None:
     expect(looking.locator("hq-quick input[value=a4]")).to_be_checked()
     open_quick(looking, "heroquest")
     press(looking, "The usual parts")
-    expect(looking.get_by_label("Resistance")).to_be_checked()
+    expect(looking.get_by_label("Resistance", exact=True)).to_be_checked()
     press(looking, "All parts")
     assert headings(looking, ".is-out") == []
 

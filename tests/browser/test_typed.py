@@ -222,8 +222,8 @@ def test_the_switch_is_remembered_and_fetches_its_script_only_when_on(page: Page
     assert "typed" not in last_move(tracker)
 
 
-# The lines around the boxes, which only the part's own style draws; how many parts brought a style, the roll bar's
-# among them; and whether the page was ever loaded anew.
+# The lines around the boxes, which only the part's own style draws; how many parts brought a style, those of house
+# rules and of the roll bar among them; and whether the page was ever loaded anew.
 STYLED = """() => [
   getComputedStyle(document.querySelector(".hq-typed")).borderTopStyle,
   document.adoptedStyleSheets.length,
@@ -238,12 +238,12 @@ def test_the_style_of_the_boxes_stays_when_the_page_is_changed_in_place(page: Pa
     page.evaluate("() => { window.stood = true }")
     tracker.button.click()
     expect(boxes(tracker)).to_have_count(2)
-    assert page.evaluate(STYLED) == ["solid", 2, True]
+    assert page.evaluate(STYLED) == ["solid", 3, True]
     page.locator("main article a[href*='/masteries/']").first.click()
     expect(page).to_have_url(re.compile("/heroquest/masteries/"))
     tracker.button.click()
     expect(boxes(tracker)).to_have_count(2)
-    assert page.evaluate(STYLED) == ["solid", 2, True]
+    assert page.evaluate(STYLED) == ["solid", 3, True]
 
 
 def test_a_move_in_another_tab_takes_the_boxes_away(page: Page) -> None:
