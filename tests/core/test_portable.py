@@ -60,7 +60,6 @@ BAD: dict[str, list[Any]] = {
         {"a": True},
         {"a": ["b"]},
         {"a": {"b": 1}},
-       
         {"a": "b" * 1_001},
         {"constructor": 1},
         {"x" * 81: 1},
