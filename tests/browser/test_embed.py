@@ -188,18 +188,18 @@ def test_a_frame_has_the_colors_of_the_page_around_it(
 
 
 @pytest.mark.parametrize(("scheme", "ground"), [("dark", DARK), ("light", LIGHT)])
-def test_an_address_names_the_colors_of_a_frame(page: Page, site: str, other: Wiki, scheme: str, ground: str) -> None:
+def test_an_address_names_the_colors_of_a_frame(page: Page, site: str, scheme: str, ground: str) -> None:
     page.emulate_media(color_scheme="light" if scheme == "dark" else "dark", reduced_motion="reduce")
-    with other(frame(site, numbers()).replace("embed/#", f"embed/?scheme={scheme}#")) as address:
-        page.goto(address)
-        body = inside(page).locator("body")
-        expect(inside(page).get_by_role("button", name="Roll", exact=True)).to_be_visible()
-        expect(body).to_have_css("background-color", ground)
-        assert run(page, "getComputedStyle(document.documentElement).colorScheme") == scheme
-        assert violations(page) == []
-        rolled(page)
-        expect(body).to_have_css("background-color", ground)
-        assert violations(page) == []
+    page.goto(f"{site}embed/?scheme={scheme}#{numbers()}")
+    button = page.get_by_role("button", name="Roll", exact=True)
+    expect(button).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == scheme
+    expect(page.locator("body")).to_have_css("background-color", ground)
+    assert violations(page) == []
+    button.click()
+    expect(page.locator(".hq-word").first).to_be_visible()
+    expect(page.locator("body")).to_have_css("background-color", ground)
+    assert violations(page) == []
 
 
 @pytest.fixture
