@@ -15,7 +15,7 @@ from tests.core.calls import Obj, data
 PATH = "package/contest.html"
 WORD = re.compile(r"^(Complete|Major|Minor|Marginal) (victory|defeat)$|^Tie$")
 USED = re.compile(
-    r"package/contest\.html|package/hqweb-[\d.]+-py3-none-any\.whl|data/1/(index|procedures|rulesets)\.json"
+    r"package/contest\.html|package/hqweb-[\d.]+-py3-none-any\.whl|data/1/(index|procedures)\.json"
     r"|assets/engine\.json|assets/engine/[0-9a-f]{16}/(pyodide\.mjs|pyodide\.asm\.(js|wasm)|python_stdlib\.zip\.txt)"
 )
 ASKED: Obj = {"procedure": "heroquest.simple-contest", "inputs": {"ability": 17, "resistance": "5W"}}
