@@ -1,7 +1,7 @@
 """Write the published data into a built site: tables, procedures, glossary and more as JSON, at a stable address.
 
-``data/1/`` is the address: 1 is the version of the shape. Beside the files are their schema, a list of them with
-their digests, and the notice that goes with them.
+``data/1/`` is the address: 1 is the version of the shape. Beside the files are their schema, the schema of a set of
+house rules, a list of them with their digests, and the notice that goes with them.
 """
 
 import hashlib
@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from hqweb.reference import data
+from hqweb.reference import data, file_schema
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = f"data/{data.VERSION}"
@@ -60,6 +60,6 @@ def write(site: Path) -> None:
         written[name] = (len(raw), hashlib.sha256(raw).hexdigest())
         counts[name] = len(content[content["kind"]])
     (folder / data.INDEX).write_text(text_of(data.index(written, counts)), encoding="utf-8")
-    schema = json.dumps(data.schema(), ensure_ascii=False, indent=1)
-    (folder / data.SCHEMA).write_text(f"{schema}\n", encoding="utf-8")
+    for name, schema in ((data.SCHEMA, data.schema()), (file_schema.SET_NAME, file_schema.set_schema())):
+        (folder / name).write_text(f"{json.dumps(schema, ensure_ascii=False, indent=1)}\n", encoding="utf-8")
     (folder / NOTICE).write_text(notice(), encoding="utf-8")

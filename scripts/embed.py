@@ -34,6 +34,9 @@ NOTICES = {"drawsteel": "draw_steel", "spheres": "spheres"}
 UNREAD = ("moves", "outcomes", "endings")
 """Parts of a procedure that its roller doesn't read."""
 
+SCHEME = "[data-md-color-scheme=slate]"
+"""The selector of dark colors that an address asks for; without it, they're the browser's choice."""
+
 # The classes of what a roller draws before its first answer, without its shapes.
 CLASSES = frozenset(
     {f"hq-{name}" for name in ("acts", "btn", "check", "fieldrow", "fold", "foot", "form", "hint", "in", "lab", "list")}
@@ -42,9 +45,9 @@ CLASSES = frozenset(
 )
 CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
 PROPERTY = re.compile(r"(--[\w-]+):")
-# What no form has, although it has no class.
+# What no form has before a touch, although it has no class.
 OTHERS = re.compile(
-    r"\b(h1|h2|table|tr|ol|ul|li|svg|pre|article)\b|hq-(?!roller)|\[data-(side|span|rung|missing)|:target"
+    r"\b(h1|h2|table|tr|ol|ul|li|svg|pre|article)\b|hq-(?!roller)|\[data-(side|span|rung|missing)|aria-(pressed|disabled)|:target"
 )
 
 
@@ -93,8 +96,10 @@ def needed(selector: str) -> bool:
     """Return whether a form may have what a selector finds.
 
     >>> [needed(each) for each in (".hq-btn:hover", ".hq-btn .hq-stamp", "[data-md-color-scheme=slate]", ":root")]
-    [True, False, False, True]
+    [True, False, True, True]
     """
+    if selector == SCHEME:
+        return True
     here = selector.replace(":not([data-md-color-scheme])", "")
     if here.startswith("body:") or "data-md-" in here:
         return False
@@ -154,6 +159,10 @@ def forms(site: Path) -> dict[str, dict[str, Any]]:
             if "sheet" in procedure or (procedure["id"] in found and not own):
                 continue
             read = {key: value for key, value in procedure.items() if key not in UNREAD}
+            # Nothing here is filled in from a hero's sheet.
+            read["fields"] = [
+                {key: value for key, value in field.items() if key != "source"} for field in read["fields"]
+            ]
             note = {"notice": notice[procedure["family"]]} if procedure["family"] in notice else {}
             found[procedure["id"]] = {"procedure": read, "inputs": setup["inputs"], "die": setup["die"]} | note
     return found

@@ -72,10 +72,10 @@ def caching(name: str) -> str:
 
 
 def asked_anew(site: Path, folder: Path) -> bool:
-    """Return whether one rule does for a folder: all in it is asked for anew, and is of a type that hosts know."""
-    return all(
-        caching(path.relative_to(site).as_posix()) == ASKED_ANEW and path.suffix not in TYPES
-        for path in folder.rglob("*.*")
+    """Return whether one rule does for a folder: it has files, all asked for anew and of types that hosts know."""
+    files = list(folder.rglob("*.*"))
+    return bool(files) and all(
+        caching(path.relative_to(site).as_posix()) == ASKED_ANEW and path.suffix not in TYPES for path in files
     )
 
 

@@ -39,6 +39,7 @@ PARTS = (
     "drawn",
     "explore",
     "fair",
+    "files",
     "framed",
     "gm",
     "heroes",

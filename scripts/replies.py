@@ -292,10 +292,14 @@ SHAPES_OF_REPLIES: dict[str, Schema] = {
     "sealed": record({"seed": TEXT, "answer": TEXT, "inputs": INPUTS}),
     "unpacked": record(
         {
-            **{kind.key: each(ref(kind.one)) for kind in RECORDS},
-            "counts": record({kind.key: WHOLE for kind in RECORDS}),
+            **{kind.key: each(ref(kind.one)) for kind in RECORDS if not kind.added},
+            "counts": record(
+                {kind.key: WHOLE for kind in RECORDS if not kind.added},
+                {kind.key: WHOLE for kind in RECORDS if kind.added},
+            ),
             "warnings": each(TEXT),
-        }
+        },
+        {kind.key: each(ref(kind.one)) for kind in RECORDS if kind.added},
     ),
     "written": record({"text": TEXT}, {"hidden": WHOLE}),
 }

@@ -130,6 +130,10 @@ MAX_FILE_SESSIONS: Final = 1_000
 """Sessions in one file: twenty years of weekly play."""
 MAX_FILE_ENTRIES: Final = 10_000
 """Entries of the journal in one file: ten of each session."""
+MAX_FILE_SETS: Final = 1_000
+"""Sets of house rules in one file: one for each party."""
+MAX_SET_NAME: Final = 60
+"""Characters of the name of a set of house rules: a line on a phone."""
 MAX_ID: Final = 64
 """Characters of an id: a UUID with a word before it."""
 MAX_KEY: Final = 80

@@ -1,4 +1,4 @@
-"""The file of a table: heroes, parties, sessions and the journal as one JSON text, and back.
+"""The file of a table: heroes, parties, sessions, the journal and house rules as one JSON text, and back.
 
 `unpack` reads everything that `pack` writes, and packing it again gives the same text. Logs are validated; the
 page replays a hero’s log when it opens the sheet.
@@ -101,7 +101,7 @@ def _short(text: str, then: str) -> None:
 
 
 def _checked(given: Mapping[str, object], find: Find) -> Rows:
-    """All records of each kind, in the order of a file; those of a kind that is not there are none."""
+    """All records of each kind, in the order of a file; a kind that isn’t there has none, or if added, no list."""
     known = [kind.key for kind in RECORDS]
     hint = f"Leave it out. A file has {MARK}, {', '.join(known)}."
     errors = [HqwebError("file.unknown", hint, field=name[:80], got=name) for name in given if name not in known]
@@ -117,7 +117,7 @@ def _checked(given: Mapping[str, object], find: Find) -> Rows:
         raise together(errors)
     for kind in RECORDS:
         rows[kind.key].sort(key=lambda row: tuple(row[name] for name in kind.order))
-    return rows
+    return {kind.key: rows[kind.key] for kind in RECORDS if rows[kind.key] or not kind.added}
 
 
 def _misplaced(rows: Rows, find: Find) -> Iterator[HqwebError]:

@@ -1,4 +1,4 @@
-"""The data that a group saves: heroes, parties, sessions and journal entries, part by part.
+"""The data that a group saves: heroes, parties, sessions, journal entries and house rules, part by part.
 
 The checker, the published schema and the page that tells of the file all come from these.
 """
@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core import limits
 
-type PartKind = Literal["id", "ids", "key", "name", "line", "text", "whole", "time", "pick", "inputs", "log"]
+type PartKind = Literal["id", "ids", "key", "name", "line", "text", "whole", "time", "pick", "inputs", "log", "changes"]
 
 VERSION: Final = 1
 """Version of the file. A later one has a step in `portable.STEPS` for each version before it."""
@@ -17,7 +17,7 @@ class Part(NamedTuple):
     """One part of a record. `low` and `high` bound a number, the length of a text or the count of ids.
 
     ``name`` and ``line`` are on one line, ``text`` on many. ``inputs`` are those of a form, ``log`` is a log as the
-    engine answers it. `of` is the kind of record that an id names.
+    engine answers it, and ``changes`` are house rules. `of` is the kind of record that an id names.
     """
 
     name: str
@@ -33,7 +33,8 @@ class Part(NamedTuple):
 class Record(NamedTuple):
     """A kind of record: the key of its list, what one is called, how many one file holds, and its parts.
 
-    A file has its records in the order of the parts that `order` names.
+    A file has its records in the order of the parts that `order` names. A kind that came later is `added`: a file
+    without any has no list of it, so an earlier release reads that file, too.
     """
 
     key: str
@@ -42,6 +43,7 @@ class Record(NamedTuple):
     most: int
     parts: tuple[Part, ...]
     order: tuple[str, ...] = ("id",)
+    added: bool = False
 
 
 def _id(what: str) -> Part:
@@ -116,7 +118,21 @@ ENTRIES: Final = Record(
     ("at", "id"),
 )
 
-RECORDS: Final = (HEROES, PARTIES, SESSIONS, ENTRIES)
+SETS: Final = Record(
+    "sets",
+    "set",
+    "A set of house rules: a table’s own changes to the rules of one game.",
+    limits.MAX_FILE_SETS,
+    (
+        _id("The set’s unique id."),
+        Part("game", "key", "The ruleset that it changes.", 1, limits.MAX_KEY, needed=True),
+        Part("name", "name", "The set’s name; may be empty.", 0, limits.MAX_SET_NAME, needed=True),
+        Part("changes", "changes", "The changes: keys and values.", 0, limits.MAX_HOUSE, needed=True),
+    ),
+    added=True,
+)
+
+RECORDS: Final = (HEROES, PARTIES, SESSIONS, ENTRIES, SETS)
 """All kinds, in the order in which a file has them."""
 
 RESERVED: Final = frozenset(

@@ -133,8 +133,8 @@ def _value(part: Part, raw: object, path: str) -> Json:
             return raw
         case "inputs", dict():
             return _plain(raw, path)
-        case "log", dict():
-            return _log(raw, path)
+        case "log" | "changes", dict():
+            return _log(raw, path) if part.kind == "log" else _changes(part, raw, path)
     raise HqwebError("file.id" if part.kind == "id" else code, wanted(part), field=path, got=got)
 
 
@@ -155,6 +155,15 @@ def _log(raw: dict[str, object], path: str) -> Json:
     for name in ("ruleset", "procedure"):
         _value(Part(name, "key", "", high=limits.MAX_KEY), getattr(log, name), f"{path}.{name}")
     return log.data()
+
+
+def _changes(part: Part, raw: dict[str, object], path: str) -> Json:
+    refuse(len(raw) > part.high, "file.range", wanted(part), path, f"{len(raw)} changes")
+    _plain(raw, path)
+    for key, value in raw.items():
+        odd = isinstance(value, bool) or not isinstance(value, int | str)
+        refuse(odd, "file.value", "Give a whole number or a word.", _below(path, key), value)
+    return raw  # type: ignore[return-value]  # each value was looked at
 
 
 def _plain(raw: object, path: str) -> Json:
@@ -206,4 +215,5 @@ _WANTED: dict[PartKind, str] = {
     "pick": "Give one of: {options}.",
     "inputs": "Give the inputs of a form, a record of names and values.",
     "log": "Give a log as the engine returned it, a record with its moves.",
+    "changes": "Give a record of at most {high} keys, each with a whole number or a word.",
 }

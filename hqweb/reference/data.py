@@ -300,7 +300,7 @@ OPS: dict[str, Op] = {
         ("count", "procedure or die"), ("inputs", "seed", "after", "seat", "house")),
     "throw": Op("The first dice of a seed, with the byte for each face.", ("seed", "dice")),
     "unpack": Op("The validated records of a file.", ("text",)),
-    "pack": Op("The text of a file with these records.", (), ("heroes", "parties", "sessions", "entries")),
+    "pack": Op("The text of a file with these records.", (), ("heroes", "parties", "sessions", "entries", "sets")),
     "markdown": Op("Sessions with their journal as Markdown.",
         (), ("heroes", "sessions", "entries", "session", "offset")),
 }  # fmt: skip

@@ -1,16 +1,26 @@
-"""The published schema of a table’s file, made from the same parts that are checked (JSON Schema, draft 2020-12)."""
+"""The published schemas of a table’s file and of a set of house rules (JSON Schema, draft 2020-12).
+
+Both are made from what the engine checks.
+"""
 
 from collections.abc import Callable
 from typing import Final
 
 from hqweb.core import limits, records
 from hqweb.core.fields import Json
+from hqweb.core.house import listed
 from hqweb.core.log import SCHEMA
 from hqweb.core.portable import MARK
 from hqweb.reference import data
+from hqweb.registry import rulesets
 
 NAME: Final = f"hqweb-{records.VERSION}.json"
 """The file’s name under ``assets/schema/``."""
+
+SET_NAME: Final = "house.schema.json"
+"""The name of the schema of a set’s file, beside the published data."""
+
+_DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 _SAFE = rf"^(?!(?:{'|'.join(sorted(records.RESERVED))})$)"
 
@@ -32,16 +42,53 @@ def schema() -> dict[str, Json]:
         needed = [part.name for part in kind.parts if part.needed]
         kinds[kind.one] = {**data.record({}, parts, kind.what), "required": list[Json](needed)}
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": _DIALECT,
         "$id": f"urn:hqweb:file:{records.VERSION}",
         "title": "An hqweb file",
-        "description": "Heroes, parties, sessions and a journal.",
+        "description": "Heroes, parties, sessions, a journal and house rules.",
         "type": "object",
         "required": [MARK],
         "additionalProperties": False,
         "properties": properties,
         "$defs": kinds | _LOGS,
     }
+
+
+def set_schema() -> dict[str, Json]:
+    """The schema of a file with one set of house rules. A key that no release has yet may be in it.
+
+    >>> set_schema()["properties"]["changes"]["properties"]["heroquest.resistance-classes/high/modifier"]["default"]
+    6
+    """
+    every = [each for ruleset in rulesets() for each in listed(ruleset) if isinstance(each, dict)]
+    return {
+        "$schema": _DIALECT,
+        "$id": "urn:hqweb:house:1",
+        "title": "A set of house rules",
+        "type": "object",
+        "required": ["format", "version", "game", "name", "changes"],
+        "properties": {
+            "format": {"const": "hqweb-house"},
+            "version": {"const": 1, "description": "The version of this format."},
+            "game": {"description": "The ruleset that it changes.", **_KEY},
+            "name": {"description": "The set’s name.", "type": "string", "maxLength": limits.MAX_SET_NAME},
+            "changes": {
+                **_CHANGES,
+                "minProperties": 1,
+                "properties": {str(each["key"]): _changeable(each) for each in every},
+            },
+        },
+    }
+
+
+def _changeable(one: dict[str, Json]) -> Json:
+    """A number with its bounds, or one of some words; the default is the book’s value."""
+    options = one.get("options")
+    if isinstance(options, list):
+        takes: dict[str, Json] = {"enum": [each["value"] for each in options if isinstance(each, dict)]}
+    else:
+        takes = {"type": "integer", "minimum": one["low"], "maximum": one["high"]}
+    return {"title": one["title"], "default": one["book"], **takes}
 
 
 def _text(part: records.Part) -> dict[str, Json]:
@@ -64,10 +111,17 @@ _SHAPES: dict[records.PartKind, Callable[[records.Part], dict[str, Json]]] = {
     "pick": lambda part: {"enum": list(part.options)},
     "inputs": lambda _: data.ref("inputs"),
     "log": lambda _: data.ref("log"),
+    "changes": lambda _: data.ref("changes"),
 }
 _KEY: dict[str, Json] = {"type": "string", "maxLength": limits.MAX_KEY, "pattern": f"^{records.KEY_PATTERN}$"}
 _SEED: dict[str, Json] = {"type": "string", "pattern": f"^[A-Za-z0-9]{{1,{limits.MAX_SEED}}}$"}
 _TOLD: dict[str, Json] = {"type": "string", "maxLength": limits.MAX_TOLD}
+_CHANGES: dict[str, Json] = {
+    "description": "The table’s own changes to the rules: keys and values.",
+    "type": "object", "maxProperties": limits.MAX_HOUSE,
+    "propertyNames": {"maxLength": limits.MAX_KEY, "pattern": _SAFE},
+    "additionalProperties": {"type": ["integer", "string"]},
+}  # fmt: skip
 _LOGS: dict[str, Json] = {
     "id": {
         "description": "The id of a record. Names of JavaScript’s own object members aren’t allowed.",
@@ -84,12 +138,7 @@ _LOGS: dict[str, Json] = {
         {
             "undone": {"type": "integer", "minimum": 1, "maximum": limits.MAX_UNDONE},
             "hidden": {"type": "boolean", "description": "True if the table sees only the result."},
-            "house": {
-                "description": "The table’s own changes to the rules: keys and values.",
-                "type": "object", "maxProperties": limits.MAX_HOUSE,
-                "propertyNames": {"maxLength": limits.MAX_KEY, "pattern": _SAFE},
-                "additionalProperties": {"type": ["integer", "string"]},
-            },
+            "house": data.ref("changes"),
         },
         "Inputs and moves with their faces. Everything else follows from them.",
     ),
@@ -102,6 +151,7 @@ _LOGS: dict[str, Json] = {
         },
         "One move: its name, who made it, the values chosen, the dice and their faces.",
     ),
+    "changes": _CHANGES,
     "faces": {
         "type": "array", "maxItems": limits.MAX_DICE,
         "items": {"type": "integer", "minimum": 1, "maximum": limits.MAX_SIDES},

@@ -46,6 +46,7 @@ TABLE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("docs/assets/gm/*", ("browser/test_*gm.py", "browser/test_evening.py", "browser/test_hidden.py")),
     ("docs/assets/heroes/*", ("browser/test_heroes.py", "browser/test_heroes_file.py", "browser/test_heroes_rolls.py")),
     ("docs/assets/house/*", ("node", "browser/test_house*.py")),
+    ("docs/assets/files/*", ("node", "site/test_file_parts.py", "browser/test_h*_file.py", "browser/test_house*.py")),
     ("docs/assets/sheets/*", ("browser/test_heroes.py", "browser/test_heroes_rolls.py", "browser/test_steel.py")),
     ("docs/assets/inline/*", ("site/test_inline_rolls.py", "browser/test_inline.py", "browser/test_[br]a*.py")),
     ("docs/assets/learn/*", ("site/test_lessons.py", "browser/test_learn.py")),

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import BrowserType, FrameLocator, Page, expect
 
+from macros.embedding import framed
 from tests.browser import drivers
 from tests.browser.axe import violations
 from tests.browser.faults import Faults
@@ -154,6 +155,85 @@ def test_a_frame_is_light_or_dark_and_accessible(page: Page, site: str, colors: 
     button.click()
     expect(page.locator(".hq-word").first).to_be_visible()
     assert violations(page) == []
+
+
+DARK = "rgb(20, 22, 26)"
+LIGHT = "rgb(250, 250, 248)"
+
+
+@pytest.fixture
+def undecided(page: Page) -> Page:
+    """Return a page whose browser emulates no colors, since that would reach frames before anything else does."""
+    page.emulate_media(color_scheme="null")
+    return page
+
+
+@pytest.mark.parametrize(
+    ("style", "ground"),
+    [
+        ("<style>:root { color-scheme: dark }</style>", DARK),
+        ("<style>:root { color-scheme: light }</style>", LIGHT),
+        ("<style>iframe { color-scheme: dark }</style>", DARK),
+        ("<style>:root { color-scheme: dark } iframe { color-scheme: light }</style>", LIGHT),
+    ],
+    ids=["dark page", "light page", "dark frame", "light frame on a dark page"],
+)
+def test_a_frame_has_the_colors_of_the_page_around_it(
+    undecided: Page, site: str, other: Wiki, style: str, ground: str
+) -> None:
+    with other(style + frame(site, numbers())) as address:
+        undecided.goto(address)
+        expect(inside(undecided).get_by_role("button", name="Roll", exact=True)).to_be_visible()
+        expect(inside(undecided).locator("body")).to_have_css("background-color", ground)
+
+
+@pytest.mark.parametrize(("scheme", "ground"), [("dark", DARK), ("light", LIGHT)])
+def test_an_address_names_the_colors_of_a_frame(page: Page, site: str, scheme: str, ground: str) -> None:
+    page.emulate_media(color_scheme="light" if scheme == "dark" else "dark", reduced_motion="reduce")
+    page.goto(f"{site}embed/?scheme={scheme}#{numbers()}")
+    button = page.get_by_role("button", name="Roll", exact=True)
+    expect(button).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == scheme
+    expect(page.locator("body")).to_have_css("background-color", ground)
+    assert violations(page) == []
+    button.click()
+    expect(page.locator(".hq-word").first).to_be_visible()
+    expect(page.locator("body")).to_have_css("background-color", ground)
+    assert violations(page) == []
+
+
+@pytest.fixture
+def sharing(browser_type: BrowserType, browser_type_launch_args: dict[str, Any]) -> Iterator[Page]:
+    """Return a page of a browser that has a share sheet. What comes to the sheet is only written down."""
+    args = [*browser_type_launch_args.get("args", []), "--enable-blink-features=WebShare"]
+    with browser_type.launch(**(browser_type_launch_args | {"args": args})) as own:
+        found = own.new_page()
+        found.add_init_script("navigator.share = async (data) => { window.sent = data };")
+        yield found
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_a_roll_is_sent_by_the_share_sheet_where_the_page_allows_it(
+    sharing: Page, site: str, other: Wiki, allowed: bool
+) -> None:
+    line = framed(site, "heroquest.simple-contest", {"ability": 17, "resistance": "5W"})
+    assert 'allow="clipboard-write; web-share"' in line
+    with other(line if allowed else line.replace("; web-share", "")) as address:
+        sharing.goto(address)
+        rolled(sharing)
+        inside(sharing).get_by_role("button", name="Share", exact=True).click()
+        box = inside(sharing).get_by_role("group", name="Share", exact=True)
+        expect(box.get_by_role("button", name="Copy: Link to this roll")).to_be_visible()
+        send = box.get_by_role("button", name="Send: Link to this roll")
+        if not allowed:
+            expect(send).to_have_count(0)
+            expect(box.get_by_role("button", name="Send as text")).to_have_count(0)
+            return
+        send.click()
+        link = box.get_by_label("Link to this roll", exact=True).input_value()
+        assert run(sharing, "window.sent") == {"title": "Simple contest", "url": link}
+        box.get_by_role("button", name="Send as text").click()
+        sharing.frames[1].wait_for_function("window.sent.text")
 
 
 @pytest.mark.parametrize("width", [320, 360, 1000])

@@ -15,7 +15,7 @@ from tests.core.calls import Obj, data
 PATH = "package/contest.html"
 WORD = re.compile(r"^(Complete|Major|Minor|Marginal) (victory|defeat)$|^Tie$")
 USED = re.compile(
-    r"package/contest\.html|package/hqweb-[\d.]+-py3-none-any\.whl|data/1/(index|procedures|rulesets)\.json"
+    r"package/contest\.html|package/hqweb-[\d.]+-py3-none-any\.whl|data/1/(index|procedures)\.json"
     r"|assets/engine\.json|assets/engine/[0-9a-f]{16}/(pyodide\.mjs|pyodide\.asm\.(js|wasm)|python_stdlib\.zip\.txt)"
 )
 ASKED: Obj = {"procedure": "heroquest.simple-contest", "inputs": {"ability": 17, "resistance": "5W"}}
@@ -122,6 +122,45 @@ def test_fields_come_and_go_with_what_they_depend_on(opened: Page) -> None:
     opened.get_by_label("Ability", exact=True).fill("17")
     opened.get_by_role("button", name="Roll", exact=True).click()
     expect(opened.locator("#result")).to_contain_text("17 against 14W")
+
+
+def other(page: Page, procedure: str, press: str = "Roll") -> None:
+    """Open the page as a copy with another procedure, which the policy of the site’s own page wouldn’t run."""
+    text = (SITE / PATH).read_text("utf-8").replace(ASKED["procedure"], procedure)
+    text = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", text)
+    page.route(f"**/{PATH}", lambda route: route.fulfill(body=text, content_type="text/html"))
+    page.goto(PATH)
+    expect(page.get_by_role("button", name=press, exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize(("procedure", "name"), [("draw-steel.test", "ticks"), ("spheres.check", "circumstances")])
+def test_boxes_are_ticked_and_counted(page: Page, procedure: str, name: str) -> None:
+    other(page, procedure)
+    fields = {each["name"]: each for each in data(op="catalog", procedure=procedure)["procedures"][0]["fields"]}
+    for box in page.locator("details > summary").all():
+        box.click()
+    group = page.get_by_role("group", name=fields[name]["label"], exact=True)
+    boxes = group.get_by_role("checkbox")
+    expect(boxes).to_have_count(len(fields[name]["options"]))
+    for box in (boxes.last, boxes.first, boxes.nth(1)):
+        box.press("Space")
+    boxes.nth(1).press("Space")
+    assert violations(page) == []
+    inputs = {name: [fields[name]["options"][place]["value"] for place in (0, -1)]}
+    page.get_by_role("button", name="Roll", exact=True).press("Enter")
+    expect(page.get_by_role("heading", level=2)).not_to_be_empty()
+    fell = [int(face) for face in re.findall(r"(\d+) on a d", page.locator("#result p").last.inner_text())]
+    view = data(op="begin", procedure=procedure, inputs=inputs, faces=fell)["view"]
+    expect(page.get_by_role("heading", level=2)).to_have_text(view["headline"]["word"])
+    expect(page.locator("#result ol li")).to_have_text([f"{step['text']} {step['name']}" for step in view["steps"]])
+    expect(boxes.first).to_be_checked()
+    expect(boxes.nth(1)).not_to_be_checked()
+
+
+def test_a_procedure_without_dice_is_played(page: Page) -> None:
+    other(page, "draw-steel.potency", "Compare")
+    page.get_by_role("button", name="Compare", exact=True).click()
+    expect(page.locator("#result p").last).to_have_text("Agility 0 against potency 1.")
 
 
 @pytest.mark.parametrize("colors", ["light", "dark"])

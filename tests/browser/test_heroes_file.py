@@ -121,6 +121,66 @@ def test_one_hero_is_saved_with_the_party_that_is_its_own(table: Table) -> None:
     assert found["warnings"] == []
 
 
+SETS = """async (sets) => {
+  const store = await import(new URL("/assets/store.js", location.href));
+  await store.put("settings", { id: "house", sets, active: { heroquest: "a" }, last: {} });
+}"""
+HOUSE = """async () => {
+  const store = await import(new URL("/assets/store.js", location.href));
+  const { sets, active } = await store.get("settings", "house");
+  return { sets, active };
+}"""
+LOW, HIGH = "heroquest.better-roll", "heroquest.resistance-classes/high/modifier"
+
+
+def rules(name: str, **changes: object) -> Obj:
+    """Return a set of house rules as a file has it."""
+    return {"id": f"id-{name}", "game": "heroquest", "name": name, "changes": changes}
+
+
+def test_house_rules_go_with_everything_and_come_as_new_sets(table: Table) -> None:
+    # A host may answer with a page where there is no file.
+    table.page.route("**/house/go.json", lambda route: route.fulfill(body="<title>Not found</title>"))
+    mine = {"id": "a", "game": "heroquest", "name": "Friday", "changes": {LOW: "low"}}
+    table.put(plain("Maren"))
+    table.page.evaluate(SETS, [mine])
+    table.go()
+    text = saved(table, "Save everything")
+    expect(table.said).to_have_text("Saved: 1 hero and 1 set of house rules.")
+    assert json.loads(text)["sets"] == [mine]
+    give(table, text)
+    taken(table, "Imported: nothing new. Maren is already here, exactly the same.")
+    taken(table, "The house rules “Friday” are already here, exactly the same.")
+    file = json.loads(text) | {
+        "sets": [
+            rules("Friday", **{HIGH: 3, "heroquest.dragons": 7}),
+            rules("Bad", **{HIGH: 99}),
+            rules("Chess", **{"chess.queen": 2}) | {"game": "spheres"},
+            rules("Go", **{"go.stones": 361}) | {"game": "go"},
+        ]
+    }
+    give(table, json.dumps(file))
+    taken(table, "Imported: 1 set of house rules.")
+    taken(table, "“Friday”: This release doesn’t know one change, so it was left out: heroquest.dragons.")
+    taken(table, "The house rules “Bad” were left out: High, from the base: 99. Very High")
+    taken(
+        table, "The house rules “Chess” were left out: they change nothing here. This release doesn’t know one change"
+    )
+    taken(table, "The house rules “Go” were left out: this site doesn’t have their game.")
+    taken(table, "The new house rules aren’t in use yet")
+    found = table.page.evaluate(HOUSE)
+    assert found["active"] == {"heroquest": "a"}
+    assert found["sets"][0] == mine
+    (friday,) = found["sets"][1:]
+    assert (friday["name"], friday["changes"]) == ("Friday 2", {HIGH: 3})
+    table.root.get_by_role("button", name="Undo the import").click()
+    expect(table.said).to_have_text("The import is undone.")
+    assert table.page.evaluate(HOUSE)["sets"] == [mine]
+    table.root.get_by_role("button", name="Undo the deletion").click()
+    expect(table.said).to_have_text("The import is back.")
+    assert table.page.evaluate(HOUSE) == found
+
+
 def test_a_file_stands_beside_what_is_here_and_can_be_taken_back(table: Table) -> None:
     maren, odo = plain("Maren"), plain("Odo")
     moved = moved_on(maren)

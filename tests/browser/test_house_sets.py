@@ -4,12 +4,14 @@ import json
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations_in_both_colours
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways
 from tests.browser.house import House
+from tests.browser.pages import SITE
 from tests.browser.roller import Roller
 
 pytestmark = pytest.mark.warm
@@ -159,7 +161,15 @@ def test_a_set_goes_into_a_file_and_comes_back(page: Page, house: House) -> None
         house.press("Save Our table as a file")
     assert saved.value.suggested_filename == "house-rules-heroquest.json"
     path = saved.value.path()
-    assert json.loads(path.read_text("utf-8"))["changes"] == {KEY: 10}
+    file = json.loads(path.read_text("utf-8"))
+    assert file == {
+        "format": "hqweb-house",
+        "version": 1,
+        "game": "heroquest",
+        "name": "Our table",
+        "changes": {KEY: 10},
+    }
+    Draft202012Validator(json.loads((SITE / "data/1/house.schema.json").read_text("utf-8"))).validate(file)
     house.press("Delete Our table")
     expect(house.row(ROW).locator(".hq-yours")).to_have_count(0)
     give(house, path.read_bytes())
@@ -197,10 +207,17 @@ def test_an_option_counts_on_other_pages_of_the_game(page: Page, house: House, r
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"\x00\xff", b"[" * 60_000, b'{"format": "hqweb-house", "version": 1, "game": "x", "changes": {"a": 1}}'],
-    ids=["empty", "bytes", "brackets", "another game"],
+    [
+        b"",
+        b"\x00\xff",
+        b"[" * 60_000,
+        b'{"format": "hqweb-house", "version": 1, "game": "chess", "name": "", "changes": {"chess.a": 1}}',
+        b'{"format": "hqweb-house", "version": 1, "game": "heroquest", "name": "", "changes": {"heroquest.a": []}}',
+    ],
+    ids=["empty", "bytes", "brackets", "another game", "a damaged change"],
 )
-def test_a_hostile_file_is_refused_with_a_sentence(page: Page, house: House, content: bytes) -> None:
+def test_a_hostile_file_is_refused_with_a_sentence(page: Page, house: House, content: bytes, faults: Faults) -> None:
+    faults.expected.append(r"house/chess\.json|404")
     house.open(RESISTANCE)
     page.get_by_role("button", name="House rules", exact=True).click()
     give(house, content)

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.warm
 
 COPIES = "navigator.clipboard.writeText = async (text) => { window.copied = text };"
 REFUSES = "navigator.clipboard.writeText = () => Promise.reject(new Error('no'));"
-SENDS = "navigator.share = async (data) => { window.sent = data };"
+SENDS = "navigator.canShare = () => true; navigator.share = async (data) => { window.sent = data };"
 UNSENT = "Object.defineProperty(navigator, 'share', { value: undefined });"
 
 

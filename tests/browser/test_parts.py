@@ -42,6 +42,11 @@ def typed(page: Page) -> None:
     roll(page)
 
 
+def save(page: Page) -> None:
+    """Save what the device keeps."""
+    page.get_by_role("button", name="Save everything").click()
+
+
 def share(page: Page) -> None:
     """Press Share."""
     page.get_by_role("button", name="Share", exact=True).first.click()
@@ -95,6 +100,7 @@ CASES = [
     Case("heroes", "gm/", nothing, PART, "#gm-table"),
     Case("heroes", "heroes/", nothing, PART, "#heroes-list"),
     Case("sheets", "heroes/", nothing, PART, "#heroes-list"),
+    Case("files", "heroes/", save, "The file writer didn’t load", "hq-heroes [data-status]:not(:empty)"),
     Case("ready", "heroes/#new-heroquest", nothing, "The sheet didn’t load", "hq-heroes hq-roller form"),
     Case("rolls", "heroes/#new-heroquest", nothing, "The sheet didn’t load", "hq-heroes hq-roller form"),
     Case("learn", LESSON, nothing, PART, "hq-learn [data-ask]"),

@@ -7,7 +7,7 @@ from hqweb.reference.file_schema import schema
 from tests.core.calls import Obj, data
 from tests.core.driver import TEXTS, inputs, seed
 
-KINDS = ("heroes", "parties", "sessions", "entries")
+KINDS = ("heroes", "parties", "sessions", "entries", "sets")
 HOSTILE = (
     *TEXTS,
     "<script>alert(1)</script>",
@@ -99,6 +99,8 @@ def _part(whole: Obj, part: str, one: Obj, ids: Obj, rng: Random, logs: list[Obj
             return rng.choice(logs)
         case {"$ref": "#/$defs/inputs"}:
             return rng.choice(logs)["inputs"]
+        case {"$ref": "#/$defs/changes"}:
+            return {f"heroquest.{n}": rng.choice((-3, 0, 14, *HOSTILE[:4])) for n in range(rng.randrange(4))}
         case {"$ref": "#/$defs/id"}:
             named = {"party": "parties", "session": "sessions"}[part]
             return rng.choice([*ids[named], "elsewhere"])

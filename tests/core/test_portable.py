@@ -13,6 +13,8 @@ HEROES = 1_000
 PARTIES = 1_000
 SESSIONS = 1_000
 ENTRIES = 10_000
+SETS = 1_000
+CHANGES = 100
 FILE = 3_900_000
 LAST_MOMENT = 253_402_300_799_999
 
@@ -27,6 +29,7 @@ PARTS = {
         "id": "id", "at": "time", "kind": "pick", "session": "id", "procedure": "key", "title": "120",
         "numbers": "1000", "summary": "1000", "text": "20000", "log": "log", "heroes": "ids",
     },
+    "sets": {"id": "id", "game": "key", "name": "60", "changes": "changes"},
 }  # fmt: skip
 """Every part of a record and what it takes: what a page may count on for ever."""
 
@@ -35,6 +38,7 @@ NEEDED = {
     "parties": {"id", "name", "heroes"},
     "sessions": {"id", "number", "began"},
     "entries": {"id", "at", "kind", "title"},
+    "sets": {"id", "game", "name", "changes"},
 }
 PLACES = [(kind, part, takes) for kind, parts in PARTS.items() for part, takes in parts.items()]
 BAD: dict[str, list[Any]] = {
@@ -46,6 +50,20 @@ BAD: dict[str, list[Any]] = {
     "ids": [None, True, 7, "a", {}, [7], [None], [["a"]], ["__proto__"], ["a", "a"]],
     "inputs": [None, True, 7, "a", [], {"a": None}, {"a": [{"b": None}]}, {"constructor": 1}, {"x" * 81: 1}],
     "log": [None, True, 7, "a", [], {}],
+    "changes": [
+        None,
+        True,
+        7,
+        "a",
+        [],
+        {"a": None},
+        {"a": True},
+        {"a": ["b"]},
+        {"a": {"b": 1}},
+        {"a": "b" * 1_001},
+        {"constructor": 1},
+        {"x" * 81: 1},
+    ],
 }
 
 
@@ -68,6 +86,7 @@ def one(kind: str, /, **parts: Any) -> Obj:
             "at": 0, "kind": "roll", "session": "a", "procedure": "heroquest.hero", "title": "Roll",
             "numbers": "17", "summary": "Won", "text": "So", "log": log(), "heroes": ["a"],
         },
+        "sets": {"game": "heroquest", "name": "Ours", "changes": {"heroquest.better-roll": "low", "heroquest.new": -3}},
     }  # fmt: skip
     return {"id": "a"} | whole[kind] | parts
 
@@ -78,8 +97,8 @@ def unpack(tree: Any) -> Obj:
 
 
 def rows(found: Obj) -> Obj:
-    """The records of a reply alone."""
-    return {kind: found[kind] for kind in KINDS}
+    """The records of a reply alone; house rules aren’t in one without any."""
+    return {kind: found[kind] for kind in KINDS if kind in found or kind != "sets"}
 
 
 def both(kind: str, records: list[Any]) -> dict[str, str]:
@@ -148,16 +167,22 @@ def test_limits_of_every_place(kind: str, part: str, takes: str) -> None:
         assert taken(kind, **{part: {"x" * 80: "y" * 1_000}})[part] == {"x" * 80: "y" * 1_000}
         assert both(kind, [one(kind, **{part: {"x": "y" * 1_001}})]) == {f"{path}.x": "file.range"}
         assert set(both(kind, [one(kind, **{part: {"x" * 81: 1}})]).values()) == {"file.key"}
+    elif takes == "changes":
+        laid = {f"heroquest.{number}": number for number in range(CHANGES)}
+        assert taken(kind, **{part: laid})[part] == laid
+        assert both(kind, [one(kind, **{part: laid | {"heroquest.more": 1}})]) == {path: "file.range"}
 
 
 @pytest.mark.parametrize(
-    ("kind", "most"), [("heroes", HEROES), ("parties", PARTIES), ("sessions", SESSIONS), ("entries", ENTRIES)]
+    ("kind", "most"),
+    [("heroes", HEROES), ("parties", PARTIES), ("sessions", SESSIONS), ("entries", ENTRIES), ("sets", SETS)],
 )
 def test_how_many_records(kind: str, most: int) -> None:
     least = {name: value for name, value in one(kind).items() if name in NEEDED[kind]}
     many = [{**least, "id": f"{number:05}"} for number in range(most)]
     found = unpack({"hqweb": 1, kind: many})
-    assert found[kind] == many and found["counts"] == {each: most * (each == kind) for each in KINDS}
+    counted = dict.fromkeys(("heroes", "parties", "sessions", "entries"), 0) | {kind: most}
+    assert found[kind] == many and found["counts"] == counted
     assert both(kind, [*many, {**least, "id": "more"}]) == {kind: "file.most"}
 
 

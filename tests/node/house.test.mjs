@@ -1,12 +1,15 @@
 // House rules on a device, as a link, and as a file: what has to hold without a page.
 import "./browser.mjs";
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const sets = await import("../../docs/assets/house/sets.js");
-const { fileOf, linkOf, ofFile, ofLink } = await import("../../docs/assets/house/passed.js");
+const { linkOf, ofLink } = await import("../../docs/assets/house/passed.js");
+const { fileOf, ofFile } = await import("../../docs/assets/files/set.js");
 const { moved } = await import("../../docs/assets/house/rollers.js");
 
+const damaged = JSON.parse(readFileSync(new URL("../house/damaged.json", import.meta.url), "utf-8"));
 const HIGH = "heroquest.resistance-classes/high/modifier";
 const own = { id: "a", game: "heroquest", name: "Our table", changes: { [HIGH]: 3 } };
 const other = { id: "b", game: "spheres", name: "Our table", changes: { "spheres.stress/limit": 12 } };
@@ -67,6 +70,19 @@ test("whatever is stored is read as sets", () => {
   });
 });
 
+test("a set that joins the others isn't in use, and changes none of them", () => {
+  const found = sets.joined(both, { ...own, id: "c" });
+  assert.deepEqual(
+    found.sets.map(({ id, name }) => [id, name]),
+    [
+      ["a", "Our table"],
+      ["b", "Our table"],
+      ["c", "Our table 2"],
+    ],
+  );
+  assert.deepEqual(sets.laid(found), sets.laid(both));
+});
+
 test("a link and a file give back what went in", () => {
   const set = {
     game: "heroquest",
@@ -91,24 +107,16 @@ test("what isn't a link of house rules is none, and a broken one says so", () =>
   assert.match(ofLink(`#house:heroquest?a=${"1".repeat(70_000)}`).fault, /too long/);
 });
 
-test("a hostile file is refused with a sentence", () => {
+test("a damaged file is refused with a sentence that says what's wrong", () => {
   const good = { format: "hqweb-house", version: 1, game: "heroquest", name: "A", changes: { [HIGH]: 3 } };
-  const bad = [
-    "",
-    "{",
-    "[]",
-    "null",
-    "7",
-    `${"[".repeat(60_000)}`,
-    JSON.stringify({ ...good, format: "other" }),
-    JSON.stringify({ ...good, game: "<script>" }),
-    JSON.stringify({ ...good, game: 7 }),
-    JSON.stringify({ ...good, changes: [] }),
-    JSON.stringify({ ...good, changes: { a: { b: 1 } } }),
-    JSON.stringify({ ...good, name: "x".repeat(70_000) }),
-  ];
-  for (const text of bad) assert.match(ofFile(text).fault, /^This file .*\.$/);
-  assert.match(ofFile(JSON.stringify({ ...good, version: 2 })).fault, /newer release/);
+  for (const { what, text, file, without, says } of damaged) {
+    const { [without]: _, ...rest } = { ...good, ...file };
+    const { fault } = ofFile(text ?? JSON.stringify(rest));
+    assert.match(fault ?? "", /^This file .*\.$/, what);
+    assert.ok(fault.includes(says), `${what}: ${fault}`);
+  }
+  for (const text of ["[".repeat(60_000), JSON.stringify({ ...good, name: "x".repeat(70_000) })])
+    assert.match(ofFile(text).fault, /^This file .*\.$/);
 });
 
 test("only what was left at its default takes the new default", () => {

@@ -42,7 +42,7 @@ def errors(folder: Path, content: dict[str, Any]) -> list[str]:
 
 def test_these_files_stand_there_and_no_others(folder: Path) -> None:
     names = {path.name for path in folder.iterdir()}
-    assert names == {*(f"{kind}.json" for kind in KINDS), "index.json", "schema.json", "NOTICE.md"}
+    assert names == {*(f"{kind}.json" for kind in KINDS), "index.json", "schema.json", "house.schema.json", "NOTICE.md"}
 
 
 def test_the_schema_is_one_and_names_no_other_place(folder: Path) -> None:

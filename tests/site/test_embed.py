@@ -53,10 +53,14 @@ def test_a_style_for_forms_has_their_rules_and_the_properties_that_they_read() -
     whole = (
         ":root{--a:1;--b:2}.hq-btn{color:var(--a)}.hq-stamp{color:var(--b)}.hq-btn,.hq-word{margin:0}"
         "@media print{.hq-btn{margin:1px}}@media (hover:none){.hq-btn:hover{margin:2px}}"
-        "[data-md-color-scheme=slate]{--a:3}"
+        "[data-md-color-scheme=slate]{--a:3;--b:4}[data-md-color-scheme=slate] .hq-btn{margin:3px}"
+        ".hq-btn[aria-pressed=true]{margin:4px}"
     )
     found = "".join(embed.style(whole).split())
-    assert found == ":root{--a:1}.hq-btn{color:var(--a)}.hq-btn{margin:0}@media(hover:none){.hq-btn:hover{margin:2px}}"
+    assert found == (
+        ":root{--a:1}.hq-btn{color:var(--a)}.hq-btn{margin:0}@media(hover:none){.hq-btn:hover{margin:2px}}"
+        "[data-md-color-scheme=slate]{--a:3}"
+    )
 
 
 @pytest.mark.parametrize("page", ["", '<script type="importmap">{}</script><script type="importmap">[]</script>'])

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from hqweb.core.records import RECORDS
 
-SCRIPT = Path(__file__).resolve().parents[2] / "docs" / "assets" / "sheets" / "file.js"
+SCRIPT = Path(__file__).resolve().parents[2] / "docs" / "assets" / "files" / "group.js"
 
 
 def test_the_page_writes_every_part_that_a_file_has_and_no_other() -> None:

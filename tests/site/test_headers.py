@@ -36,6 +36,12 @@ def test_what_is_not_there_is_not_kept_for_ever(site: Path, name: str) -> None:
     assert "Cache-Control" not in headers.sent(headers.rules(site, POLICY), f"/{name}")
 
 
+def test_an_empty_folder_has_no_rule(site: Path) -> None:
+    before = list(headers.rules(site, POLICY))
+    (site / "assets" / "images").mkdir()
+    assert list(headers.rules(site, POLICY)) == before
+
+
 def test_every_answer_carries_the_policy(site: Path) -> None:
     for path in ("/", "/gone", f"/{ENGINE}/x.whl"):
         told = headers.sent(headers.rules(site, POLICY), path)

@@ -8,12 +8,11 @@ import { bads, engine, fold, heading, html, nothing, part, rows, submits, wanted
 const TITLE = "hq-embed-title";
 const UNSAVED = "Nothing is saved here. To keep it, share its link.";
 
-/* As in a browser that forbids storage and sharing, which the roller can do without: no heroes, no forms, no service
-   worker. */
+/* As in a browser that forbids storage, which the roller can do without: no heroes, no forms, no service worker. */
 export function forgetful() {
   for (const name of ["localStorage", "sessionStorage"])
     Object.defineProperty(window, name, { value: undefined });
-  for (const name of ["serviceWorker", "share"]) Object.defineProperty(navigator, name, { value: undefined });
+  Object.defineProperty(navigator, "serviceWorker", { value: undefined });
   /* The engine waits for this before it stores itself. */
   engine.hold(() => new Promise(() => {}));
 }

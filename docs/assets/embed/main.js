@@ -79,6 +79,10 @@ function tell() {
   parent.postMessage({ type: "hqweb.height", height }, "*");
 }
 
+/* The page around the frame may name its colors, for browsers that don't. */
+const [, scheme] = location.search.split("scheme=");
+if (scheme) document.documentElement.dataset.mdColorScheme = scheme === "dark" ? "slate" : "default";
+
 forgetful();
 customElements.define("hq-roller", HqRoller);
 addEventListener("hashchange", show);

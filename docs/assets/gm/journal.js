@@ -217,7 +217,7 @@ export class Journal {
   /** @param {"told" | "saved"} way */
   async save(way) {
     await wanted(this.page.element, "The file writer didn’t load", async () => {
-      const found = await part("sheets");
+      const found = await part("files");
       const { said, fault } = await found[way](
         this.records(),
         this.session ? `session-${this.session.number}` : "journal",

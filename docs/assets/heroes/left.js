@@ -74,7 +74,7 @@ const refused = (
 
 /** @param {Leaves} roller */
 async function save(roller) {
-  const told = await part("sheets").then(
+  const told = await part("files").then(
     ({ saved }) => saved(),
     ({ why }) => ({ fault: `The file couldn’t be saved. ${why}` }),
   );

@@ -2,8 +2,9 @@
 
 import "./house.css";
 
-export { listen } from "./kept.js";
+export { change, kept, listen, newId, open } from "./kept.js";
 export { came, House } from "./page.js";
 export { fieldsOf, followed, moved, ruled } from "./rollers.js";
+export { checked, leftOut, rulesOf } from "./rules.js";
 
 export const styled = true;

@@ -7,7 +7,7 @@
 
 import { download } from "../roller/download.js";
 import { change, kept, newId, open } from "./kept.js";
-import { fileOf, linkOf, ofFile } from "./passed.js";
+import { linkOf } from "./passed.js";
 import { html, nothing, part, shape } from "./roller.js";
 import { checked, leftOut, rulesOf } from "./rules.js";
 import { active, added, copied, counted, dropped, LONGEST, one, renamed, USUAL, used } from "./sets.js";
@@ -108,7 +108,21 @@ export class Panel {
     if (!file) return;
     const text = await file.text().catch(() => "");
     input.value = "";
-    await this.offer(ofFile(text), "file");
+    const files = await this.files();
+    if (files) await this.offer(files.ofFile(text), "file");
+  }
+
+  /** @param {HouseSet} set */
+  async save(set) {
+    const files = await this.files();
+    if (files) download(files.fileOf(set), `house-rules-${set.game}.json`, "application/json");
+  }
+
+  files() {
+    return part("files").catch((fault) => {
+      this.refuse(`Files didn’t load. ${fault.why ?? ""}`);
+      return undefined;
+    });
   }
 
   async create() {
@@ -203,7 +217,7 @@ export class Panel {
         ${
           count
             ? html`<button type="button" class="hq-btn is-quiet" aria-label="Share ${name}" aria-expanded=${String(this.shared === id)} @click=${() => this.share(set)}>Share</button>
-          <button type="button" class="hq-btn is-quiet" aria-label="Save ${name} as a file" @click=${() => download(fileOf(set), `house-rules-${game}.json`, "application/json")}>Save as file</button>`
+          <button type="button" class="hq-btn is-quiet" aria-label="Save ${name} as a file" @click=${() => this.save(set)}>Save as file</button>`
             : nothing
         }
         <button type="button" class="hq-btn is-quiet" aria-label="Delete ${name}" @click=${() => this.drop(set)}>Delete</button>

@@ -1,19 +1,17 @@
-/* A set of house rules as a link and as a file. Neither is trusted: what's read here has only the right shape, and
-   the engine checks it before it's offered. */
+/* A set of house rules as a link. It isn't trusted: what's read here has only the right shape, and the engine checks it
+   before it's offered. */
 
 /** @import { Changes, HouseSet } from "./sets.js" */
 
-import { changesIn, named, record } from "./sets.js";
+import { named } from "./sets.js";
 
 /** @typedef {Omit<HouseSet, "id">} Passed */
 /** @typedef {Passed & {fault?: undefined} | {fault: string}} Read */
 
-const FORMAT = "hqweb-house";
-const VERSION = 1;
 const START = "#house:";
 /* More than any set has. */
-const MOST_LETTERS = 65_536;
-const GAME = /^[a-z][a-z0-9-]{1,40}$/;
+export const MOST_LETTERS = 65_536;
+export const GAME = /^[a-z][a-z0-9-]{1,40}$/;
 
 /* Keys begin with the game, which a link says only once. */
 /** @param {Passed} passed */
@@ -39,28 +37,4 @@ export function ofLink(hash) {
   if (!Object.keys(changes).length)
     return { fault: "This link has no house rules in it. It may have been cut: ask for a new one." };
   return { game, name: named(parts.get("name")), changes };
-}
-
-/** @param {Passed} passed */
-export const fileOf = ({ game, name, changes }) =>
-  `${JSON.stringify({ format: FORMAT, version: VERSION, game, name, changes }, null, 1)}\n`;
-
-/** @param {string} text @returns {Read} */
-export function ofFile(text) {
-  const none = "This file has no house rules. Choose a file that was saved here with “Save as file”.";
-  if (text.length > MOST_LETTERS)
-    return { fault: `This file is too large for a set of house rules. ${none}` };
-  let found;
-  try {
-    found = record(JSON.parse(text));
-  } catch {
-    return { fault: none };
-  }
-  const { format, version, game, name, changes } = found;
-  if (format !== FORMAT || typeof game !== "string" || !GAME.test(game)) return { fault: none };
-  if (version !== VERSION)
-    return { fault: "This file is from a newer release. Reload this page, then try again." };
-  const those = changesIn(changes);
-  if (!Object.keys(those).length) return { fault: none };
-  return { game, name: named(name), changes: those };
 }

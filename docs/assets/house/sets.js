@@ -104,12 +104,16 @@ export function used(sets, game, id) {
   };
 }
 
-/* With a new set, in use from now on. */
+/* With a new set. */
 /** @param {Sets} sets @param {HouseSet} given @returns {Sets} */
-export function added(sets, given) {
-  const name = free(sets, given.game, given.name);
-  return used({ ...sets, sets: [...sets.sets, { ...given, name }] }, given.game, given.id);
-}
+export const joined = (sets, given) => ({
+  ...sets,
+  sets: [...sets.sets, { ...given, name: free(sets, given.game, given.name) }],
+});
+
+/* With a new set, in use from now on. */
+/** @param {Sets} sets @param {HouseSet} given */
+export const added = (sets, given) => used(joined(sets, given), given.game, given.id);
 
 /** @param {Sets} sets @param {string} id @param {Partial<HouseSet>} more @returns {Sets} */
 const altered = (sets, id, more) => ({

@@ -40,7 +40,7 @@ export class Messages {
   box() {
     const { list, shown, title, word } = this;
     if (!list.length) return nothing;
-    const sends = /** @type {Partial<Navigator>} */ (navigator).share ? list.filter((each) => each.send) : [];
+    const sends = navigator.canShare?.({ title }) ? list.filter((each) => each.send) : [];
     return html`<div class="hq-pass" role="group" aria-label="Message for a chat">
       <div class="hq-pass-acts">
         ${list.map(({ copy, text }) => html`<button class="hq-btn" type="button" @click=${() => this.copy(text)}>${copy}</button>`)}

@@ -1,5 +1,5 @@
 /* Passing on a text: a box that holds it, and Copy. A link, which has a `title`, also has Send where the browser
-   supports it, and its QR code. `keeper` is whoever draws: {update()}. It stores the state of each text under the
+   and the page around a frame allow it, and its QR code. `keeper` is whoever draws: {update()}. It stores the state of each text under the
    text's name. */
 
 /** @import { On } from "../roller/types/seams.js" */
@@ -26,7 +26,7 @@ export function passing(keeper, name, text, label, title) {
     <input id=${id} class="hq-in is-text" readonly .value=${text} @focus=${(/** @type {On<HTMLInputElement>} */ event) => event.target.select()} />
     <div class="hq-pass-acts">
       <button class="hq-btn" type="button" aria-label="Copy: ${label}" @click=${() => copy(text, id, tell)}>Copy</button>
-      ${title && /** @type {Partial<Navigator>} */ (navigator).share ? html`<button class="hq-btn" type="button" aria-label="Send: ${label}" @click=${() => send({ title, url: text })}>Send</button>` : nothing}
+      ${title && navigator.canShare?.({ url: text }) ? html`<button class="hq-btn" type="button" aria-label="Send: ${label}" @click=${() => send({ title, url: text })}>Send</button>` : nothing}
       ${title ? html`<button class="hq-btn" type="button" aria-label="QR code: ${label}" aria-expanded=${String(Boolean(fresh.drawn))} @click=${() => tell({ drawn: !fresh.drawn, word: "" })}>QR code</button>` : nothing}
     </div>
     <p class="hq-small" role="status">${fresh.word ?? ""}</p>

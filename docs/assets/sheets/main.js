@@ -1,4 +1,3 @@
-/* The Heroes page, and a table's file. Code that sheets and rollers share is in the heroes part. */
+/* The Heroes page. Code that sheets and rollers share is in the heroes part, and what reads and writes files in its own. */
 
-export { everything, read, saved, told, withParties } from "./file.js";
 export { HeroesPage } from "./page.js";

@@ -1,11 +1,9 @@
 /* <hq-heroes>: this device's heroes and parties, one of them open. The page's address names it: `#id`. */
 
-/** @import { Hero, Keeper, Kind, On, Roller } from "../roller/types/seams.js" */
-/** @import { Lists } from "./file.js" */
+/** @import { Hero, Keeper, Kind, On, Parts, Roller } from "../roller/types/seams.js" */
 /** @import { Gone } from "./types.js" */
 
 import { book, fresh, heroOf, listen, open, store, twice } from "../heroes/loaded.js";
-import { counted, everything, read, saved, withParties } from "./file.js";
 import { parties } from "./parties.js";
 import { engine, html, live, nothing, part, render, shape, wanted } from "./roller.js";
 import { sheetOf } from "./sheet.js";
@@ -139,16 +137,18 @@ export class HeroesPage {
   }
 
   /* Delete records: they can be restored, the last one first. */
-  /** @param {string} name @param {[Kind, string][]} those @param {string} told */
-  async remove(name, those, told) {
+  /** @param {string} name @param {[Kind, string][]} those @param {string} told @param {string[]} [sets] */
+  async remove(name, those, told, sets = []) {
     const kept = await store();
+    let lost;
     try {
       await kept.dropped(those);
+      if (sets.length) lost = await (await part("files")).without(sets);
     } catch {
       this.told("", `${name} couldn’t be deleted: the device didn’t save the change.`);
       return false;
     }
-    this.gone.push({ name, those });
+    this.gone.push({ name, those, lost });
     if (those.some(([, id]) => id === this.shown)) this.close();
     this.told(told);
     this.element.querySelector("[data-back]")?.focus();
@@ -166,13 +166,14 @@ export class HeroesPage {
 
   async back() {
     const kept = await store();
-    const { name, those } = /** @type {Gone} */ (this.gone.pop());
+    const { name, those, lost } = /** @type {Gone} */ (this.gone.pop());
     let failed = 0;
     for (const each of those) {
       await kept.back(...each).catch(() => {
         failed += 1;
       });
     }
+    if (lost) await (await part("files")).restored(lost);
     this.told(
       failed ? "" : `${name} is back.`,
       failed
@@ -198,10 +199,18 @@ export class HeroesPage {
     this.told(`${hero.name || "The hero"} is here twice now. This is the copy.`);
   }
 
-  /** @param {Lists} records @param {string} name */
-  async save(records, name) {
-    const { said, fault } = await saved(records, name);
-    this.told(said, fault);
+  /* Save what `pick` chooses as a file. */
+  /** @param {(files: Parts["files"]) => ReturnType<Parts["files"]["everything"]> | ReturnType<Parts["files"]["withParties"]>} pick @param {string} name */
+  async save(pick, name) {
+    await wanted(this.element, "The file writer didn’t load", async () => {
+      const files = await part("files");
+      const { said, fault } = await files.saved(await pick(files), name);
+      this.told(said, fault);
+    });
+  }
+
+  saveAll() {
+    return this.save((files) => files.withParties(book.heroes), "heroes");
   }
 
   /** @param {HTMLInputElement} input */
@@ -211,18 +220,16 @@ export class HeroesPage {
     this.busy = "Reading the file";
     this.told("");
     try {
-      const { added, said } = await read(file, Number(this.element.dataset.most), (done, all) => {
+      const { read } = await part("files");
+      const { added, sets, said } = await read(file, Number(this.element.dataset.most), (done, all) => {
         this.busy = `Reading ${done} of ${all}`;
         this.update();
       });
-      /** @type {Record<string, number>} */
-      const counts = {};
-      for (const [kind] of added) counts[kind] = (counts[kind] ?? 0) + 1;
-      if (added.length)
-        this.gone = this.gone.filter(({ taken }) => !taken).concat({ taken: true, those: added });
-      this.told([`Imported: ${counted(counts, "nothing new")}.`, ...said].join(" "));
+      if (added.length || sets.length)
+        this.gone = this.gone.filter(({ taken }) => !taken).concat({ taken: true, those: added, sets });
+      this.told(said);
     } catch (error) {
-      this.told("", `Nothing was imported. ${error.hint}`);
+      this.told("", `Nothing was imported. ${error.hint ?? error.why}`);
     }
     input.value = "";
     this.busy = "";
@@ -231,7 +238,8 @@ export class HeroesPage {
 
   async takeBack() {
     const last = /** @type {Gone} */ (this.gone.pop());
-    if (!(await this.remove("The import", last.those, "The import is undone."))) this.gone.push(last);
+    if (!(await this.remove("The import", last.those, "The import is undone.", last.sets)))
+      this.gone.push(last);
   }
 
   drawn() {
@@ -250,7 +258,7 @@ export class HeroesPage {
       ${
         book.trouble && !this.roller?.unkept
           ? html`<div class="hq-bad" role="alert">${shape("i-bad")}<span>${book.trouble}</span>
-            ${book.heroes.length ? html`<button class="hq-btn" type="button" data-rescue @click=${() => this.save(withParties(book.heroes), "heroes")}>Save all heroes as a file</button>` : nothing}</div>`
+            ${book.heroes.length ? html`<button class="hq-btn" type="button" data-rescue @click=${() => this.saveAll()}>Save all heroes as a file</button>` : nothing}</div>`
           : nothing
       }
     </div>`;
@@ -268,7 +276,7 @@ export class HeroesPage {
         hero
           ? html`<div class="hq-acts hq-noprint">
             <button class="hq-btn is-quiet" type="button" @click=${() => print()}>Print the sheet</button>
-            <button class="hq-btn is-quiet" type="button" @click=${() => this.save(withParties([hero]), fileName(hero.name))}>Save as a file</button>
+            <button class="hq-btn is-quiet" type="button" @click=${() => this.save((files) => files.withParties([hero]), fileName(hero.name))}>Save as a file</button>
             <button class="hq-btn is-quiet" type="button" @click=${() => this.copy(hero)}>Copy</button>
             <button class="hq-btn is-quiet" type="button" @click=${() => this.drop(hero)}>Delete ${name}</button>
           </div>
@@ -352,12 +360,12 @@ export class HeroesPage {
     return html`<section class="hq-noprint" aria-labelledby="heroes-file">
       <h2 id="heroes-file">As a file</h2>
       <div class="hq-acts">
-        <button class="hq-btn" type="button" data-everything @click=${async () => this.save(await everything(), "everything")}>Save everything</button>
-        ${book.heroes.length > 1 ? html`<button class="hq-btn" type="button" @click=${() => this.save(withParties(book.heroes), "heroes")}>Save all heroes</button>` : nothing}
+        <button class="hq-btn" type="button" data-everything @click=${() => this.save((files) => files.everything(), "everything")}>Save everything</button>
+        ${book.heroes.length > 1 ? html`<button class="hq-btn" type="button" @click=${() => this.saveAll()}>Save all heroes</button>` : nothing}
         <label class="hq-btn is-file">Read a file<input type="file" accept=".json,application/json" data-file @focus=${engine.warm} @change=${(/** @type {On<HTMLInputElement>} */ event) => this.take(event.target)} /></label>
       </div>
       ${this.busy ? html`<p class="hq-small" data-busy>${this.busy}</p>` : nothing}
-      <p class="hq-small"><i>Everything</i> means heroes, parties, sessions, and the journal with its rolls. What you open from a file is added to what’s here and changes none of it.</p>
+      <p class="hq-small"><i>Everything</i> means heroes, parties, sessions, the journal with its rolls, and your house rules. What you open from a file is added to what’s here and changes none of it.</p>
     </section>`;
   }
 }

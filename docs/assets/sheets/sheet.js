@@ -5,7 +5,7 @@
 /** @import { SheetOf } from "./types.js" */
 
 import { fresh, heroOf, listen, made, renewed, store, told } from "../heroes/loaded.js";
-import { saved, withParties } from "./file.js";
+import { part, wanted } from "./roller.js";
 
 /* A roller for a hero: an existing one, or one that starts with a blank sheet. `carried(hero)` is called for a
    sheet from other rules that continues under these. */
@@ -69,7 +69,15 @@ function keeperOf(id, ruleset, version, carried) {
     },
 
     /* If it can't be saved here, it can be saved as a file of this hero. */
-    file: () => saved(withParties(/** @type {Hero[]} */ ([heroOf(id)].filter(Boolean))), "hero"),
+    file: () =>
+      wanted(
+        /** @type {HTMLElement} */ (document.querySelector("hq-heroes")),
+        "The file writer didn’t load",
+        async () => {
+          const { saved, withParties } = await part("files");
+          await saved(withParties(/** @type {Hero[]} */ ([heroOf(id)].filter(Boolean))), "hero");
+        },
+      ),
 
     /** @param {() => void} listener */
     listen: (listener) =>

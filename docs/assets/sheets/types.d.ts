@@ -1,6 +1,7 @@
 /* What the object of this part holds that its constructor gives it at once. */
 
 import type { Ruleset } from "../roller/types/engine";
+import type { HouseSet } from "../house/sets.js";
 import type { Kind, Parts, Roller } from "../roller/types/seams";
 
 /* What the page says of a ruleset's sheet. */
@@ -17,6 +18,9 @@ export interface Gone {
   name?: string;
   taken?: boolean;
   those: [Kind, string][];
+  /* The house rules that came with it, and once they're taken away, what they were. */
+  sets?: string[];
+  lost?: HouseSet[];
 }
 
 declare module "./page.js" {

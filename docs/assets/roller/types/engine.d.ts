@@ -45,9 +45,11 @@ export interface Shapes {
   party?: Party;
   session?: Session;
   entry?: Entry;
+  set?: Set;
   id?: Id;
   log?: Log;
   move?: Move;
+  changes?: Changes;
   faces?: Faces;
   inputs?: Inputs;
   value?: Value;
@@ -148,12 +150,7 @@ export interface Log {
    * True if the table sees only the result.
    */
   hidden?: boolean;
-  /**
-   * The table’s own changes to the rules: keys and values.
-   */
-  house?: {
-    [k: string]: number | string;
-  };
+  house?: Changes;
 }
 /**
  * Names and values for the procedure’s form.
@@ -178,6 +175,12 @@ export interface Move {
    * The seed of the contest that added this to the sheet.
    */
   cause?: string;
+}
+/**
+ * The table’s own changes to the rules: keys and values.
+ */
+export interface Changes {
+  [k: string]: number | string;
 }
 /**
  * A party: heroes who play together.
@@ -271,6 +274,21 @@ export interface Entry {
    * @maxItems 1000
    */
   heroes?: Id[];
+}
+/**
+ * A set of house rules: a table’s own changes to the rules of one game.
+ */
+export interface Set {
+  id: Id;
+  /**
+   * The ruleset that it changes.
+   */
+  game: string;
+  /**
+   * The set’s name; may be empty.
+   */
+  name: string;
+  changes: Changes;
 }
 export interface Ruleset {
   id: string;
@@ -898,8 +916,10 @@ export interface Unpacked {
     parties: number;
     sessions: number;
     entries: number;
+    sets?: number;
   };
   warnings: string[];
+  sets?: Set[];
 }
 export interface Written {
   text: string;

@@ -377,6 +377,7 @@ export interface Parts {
   explore: typeof import("../../explore/main.js");
   fair: typeof import("../../fair/main.js");
   "fair/by_hand": { byHand(seed: string, dice: number[]): AsyncGenerator<Replies["throw"]["bytes"][number]> };
+  files: typeof import("../../files/main.js");
   framed: typeof import("../../framed/main.js");
   gm: typeof import("../../gm/main.js");
   heroes: typeof import("../../heroes/main.js");

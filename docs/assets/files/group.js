@@ -5,16 +5,19 @@
 
 /** @typedef {import("../roller/types/engine.js").Hero} FileHero */
 /** @typedef {import("../roller/types/engine.js").Entry} FileEntry */
+/** @typedef {import("../house/sets.js").HouseSet} HouseSet */
 /** @typedef {"heroes" | "parties" | "sessions" | "entries"} KeptKind */
-/** @typedef {Record<KeptKind, Kept[]>} Lists */
-/** @typedef {Record<KeptKind, object[]>} Portable */
+/** @typedef {KeptKind | "sets"} FileKind */
+/** @typedef {Record<KeptKind, Kept[]> & {sets?: HouseSet[]}} Lists */
+/** @typedef {Record<KeptKind, object[]> & {sets?: object[]}} Portable */
 
 import { book, fresh, renewed, told as standing, store } from "../heroes/loaded.js";
 import { download } from "../roller/download.js";
 import { engine } from "./roller.js";
+import { all, checked as checkedSets, restored } from "./sets.js";
 
 /* The parts of each record that go into a file: hqweb/core/records.py. */
-/** @type {Record<KeptKind, string[]>} */
+/** @type {Record<FileKind, string[]>} */
 export const PARTS = {
   heroes: ["id", "ruleset", "name", "log", "snapshot"],
   parties: ["id", "name", "ruleset", "heroes", "base"],
@@ -32,26 +35,30 @@ export const PARTS = {
     "log",
     "heroes",
   ],
+  sets: ["id", "game", "name", "changes"],
 };
-const KINDS = /** @type {KeptKind[]} */ (Object.keys(PARTS));
+const KINDS = /** @type {FileKind[]} */ (Object.keys(PARTS));
+/* Those that the device's store has as records of their own. */
+const KEPT = /** @type {KeptKind[]} */ (KINDS.filter((kind) => kind !== "sets"));
 /* The code for too much in one file. */
 const LONG = ["file.length", "file.most", "request.length", "request.many"];
 /* The number of messages about single records shown after reading a file. */
 const MOST = 6;
 
 /** @param {number} count @param {string} one @param {string} many */
-export const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`;
-/** @type {Record<KeptKind, [string, string]>} */
+const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`;
+/** @type {Record<FileKind, [string, string]>} */
 const MANY = {
   heroes: ["hero", "heroes"],
   parties: ["party", "parties"],
   sessions: ["session", "sessions"],
   entries: ["entry of the journal", "entries of the journal"],
+  sets: ["set of house rules", "sets of house rules"],
 };
 
 /* {heroes: 2, entries: 1} in words, without the empty ones; `none` if there's nothing at all. */
-/** @param {Partial<Record<KeptKind, number>>} counts @param {string} none */
-export function counted(counts, none) {
+/** @param {Partial<Record<FileKind, number>>} counts @param {string} none */
+function counted(counts, none) {
   const those = KINDS.filter((kind) => counts[kind]).map((kind) =>
     plural(/** @type {number} */ (counts[kind]), ...MANY[kind]),
   );
@@ -66,7 +73,7 @@ const whose = ({ bound, heroes }) =>
     book.heroes.some((hero) => hero.id === id),
   );
 
-/** @param {KeptKind} kind @param {Kept} given */
+/** @param {FileKind} kind @param {Kept | HouseSet} given */
 const portable = (kind, given) => {
   const record = kind === "entries" ? { ...given, heroes: whose(/** @type {Entry} */ (given)) } : given;
   return Object.fromEntries(
@@ -87,7 +94,8 @@ async function packed(records) {
       [reply.error, ...reply.error.also].map(({ field }) => /^\w+\.\d+/.exec(field)?.[0]).filter(Boolean),
     );
     if (!bad.size) throw reply.error;
-    for (const kind of KINDS) those[kind] = those[kind].filter((_, place) => !bad.has(`${kind}.${place}`));
+    for (const kind of KINDS)
+      those[kind] = those[kind]?.filter((_, place) => !bad.has(`${kind}.${place}`)) ?? [];
     without += bad.size;
   }
 }
@@ -120,22 +128,23 @@ export function withParties(heroes) {
 /** @returns {Promise<Lists>} */
 export async function everything() {
   const kept = await store();
-  return /** @type {Lists} */ (
-    Object.fromEntries(await Promise.all(KINDS.map(async (kind) => [kind, await kept.all(kind)])))
-  );
+  const lists = await Promise.all(KEPT.map(async (kind) => [kind, await kept.all(kind)]));
+  return /** @type {Lists} */ ({ ...Object.fromEntries(lists), sets: await all() });
 }
 
 /* Save records as a file, all heroes if none are named; returns {said} or {fault}, in words. */
 export async function saved(records = withParties(book.heroes), name = "heroes") {
   try {
     const those = /** @type {Portable} */ (
-      Object.fromEntries(KINDS.map((kind) => [kind, records[kind].map((record) => portable(kind, record))]))
+      Object.fromEntries(
+        KINDS.map((kind) => [kind, (records[kind] ?? []).map((record) => portable(kind, record))]),
+      )
     );
     const found = await files(those);
     for (const [place, { text }] of found.entries())
       download(text, `${name}${found.length > 1 ? `-${place + 1}` : ""}.json`, "application/json");
     const without = found.reduce((sum, each) => sum + each.without, 0);
-    const counts = Object.fromEntries(KINDS.map((kind) => [kind, records[kind].length]));
+    const counts = Object.fromEntries(KINDS.map((kind) => [kind, records[kind]?.length ?? 0]));
     const said = `Saved: ${counted(counts, "nothing")}${found.length > 1 ? `, in ${found.length} files` : ""}.${bare(found.reduce((sum, { hidden = 0 }) => sum + hidden, 0))}`;
     return {
       said,
@@ -152,7 +161,7 @@ export async function saved(records = withParties(book.heroes), name = "heroes")
 /** @param {Lists} records @param {string} name */
 export async function told(records, name) {
   const those = Object.fromEntries(
-    KINDS.map((kind) => [kind, records[kind].map((record) => portable(kind, record))]),
+    KEPT.map((kind) => [kind, records[kind].map((record) => portable(kind, record))]),
   );
   const reply = await engine
     .ask({ op: "markdown", offset: -new Date().getTimezoneOffset(), ...those })
@@ -174,8 +183,8 @@ const bare = (count) =>
 
 const NO_ENGINE = "The engine didn’t answer. Try again.";
 
-/* Import a file: {added: [[kind, id]], said: [sentences]}. `step(done, all)` reports progress. Rejects with {hint}
-   before anything is written. */
+/* Import a file: {added: [[kind, id]], sets: [id], said: [sentences]}. `step(done, all)` reports progress. Rejects with
+   {hint} before anything is written. */
 /** @param {File} file @param {number} most @param {(done: number, all: number) => void} step */
 export async function read(file, most, step) {
   /* No character takes more than four bytes, and anything smaller than this is read in a moment. */
@@ -204,9 +213,9 @@ export async function read(file, most, step) {
 }
 
 /** @param {Replies["unpack"]} replies @param {(done: number, all: number) => void} step */
-async function taken({ warnings, ...lists }, step) {
+async function taken({ warnings, sets: given = [], ...lists }, step) {
   const kept = await store();
-  const all = KINDS.reduce((sum, kind) => sum + lists[kind].length, 0);
+  const count = KEPT.reduce((sum, kind) => sum + lists[kind].length, 0);
   const [those, said, ids] = [
     /** @type {[Kind, Given][]} */ ([]),
     [...warnings],
@@ -215,7 +224,7 @@ async function taken({ warnings, ...lists }, step) {
   let done = 0;
   for (const each of lists.heroes) {
     done += 1;
-    step(done, all);
+    step(done, count);
     const { hero, left } = await checked(each);
     if (left) said.push(left);
     if (hero) {
@@ -225,11 +234,11 @@ async function taken({ warnings, ...lists }, step) {
   }
   /** @param {{heroes?: string[]}} given */
   const known = ({ heroes }) => (heroes ? { heroes: heroes.map((id) => ids.get(id)).filter(Boolean) } : {});
-  for (const kind of KINDS.slice(1)) {
+  for (const kind of KEPT.slice(1)) {
     const there = new Set((await kept.all(kind)).map(({ id }) => id));
     for (const each of lists[kind]) {
       done += 1;
-      step(done, all);
+      step(done, count);
       if (!there.has(each.id))
         those.push([
           kind,
@@ -240,10 +249,19 @@ async function taken({ warnings, ...lists }, step) {
         ]);
     }
   }
+  const house = await checkedSets(given);
   const added = await kept.added(those);
+  /** @type {Partial<Record<FileKind, number>>} */
+  const counts = { sets: house.those.length };
+  for (const [kind] of /** @type {[KeptKind, string][]} */ (added)) counts[kind] = (counts[kind] ?? 0) + 1;
+  const more = said.length > MOST ? [`And ${said.length - MOST} more like that.`] : [];
   return {
     added,
-    said: said.length > MOST ? [...said.slice(0, MOST), `And ${said.length - MOST} more like that.`] : said,
+    sets: house.those.map(({ id }) => id),
+    said: [
+      `Imported: ${counted(counts, "nothing new")}.`,
+      ...[...said.slice(0, MOST), ...more, ...house.said, await restored(house.those)].filter(Boolean),
+    ].join(" "),
   };
 }
 
