@@ -14,6 +14,7 @@ from scripts.benching.engine import against, odds, roll
 from scripts.benching.figures import Report, put, written
 from scripts.benching.goals import GOALS
 from scripts.benching.grid import grid
+from scripts.benching.house import house
 from scripts.benching.live import live
 from scripts.benching.machine import measured_on
 from scripts.benching.places import ROOT, say
@@ -38,6 +39,7 @@ MEASUREMENTS: dict[str, Callable[[int], Report]] = {
     "firefox": firefox_visits,
     "odds": odds,
     "grid": grid,
+    "house": house,
     "roll": roll,
     "size": site_size,
     "dev": live,

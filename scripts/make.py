@@ -35,6 +35,7 @@ TARGETS = "chrome111,edge111,firefox113,ios16.4,safari16.4"
 # Bundles that pages fetch when they are wanted; what they share with the page's own script they take from that.
 PARTS = (
     "ahead",
+    "book",
     "drawer",
     "drawn",
     "explore",

@@ -227,7 +227,7 @@ SHAPES_OF_REPLIES: dict[str, Schema] = {
         {"code": TEXT, "field": TEXT, "got": ref("value"), "hint": TEXT, "also": each(ref("reason"))}, MEANT
     ),
     "played": record(PLAYED, {"sheet": record({"facts": ref("facts")}, {"snapshot": INPUTS}), **HOUSE}),
-    "recast": record({**PLAYED, "left_out": each(TEXT)}, HOUSE),
+    "recast": record({**PLAYED, "left_out": each(TEXT)}, {"says": TEXT, **HOUSE}),
     "laid": record(
         {
             "changes": by_name(CHANGED),

@@ -44,6 +44,20 @@ def recast(fold: Fold, find: procedure.Find, house: object = None) -> tuple[Fold
     return made, list(dict.fromkeys(left_out + missed))
 
 
+def compared(fold: Fold, told: Fold, seat: procedure.Seat) -> str:
+    """Return what a fold comes to by other changes: its result, or how many of its moves can be made."""
+    ours, theirs = (each.procedure.view(each.state, seat) for each in (fold, told))
+    by = "By these changes" if told.ruleset.house else "By the book"
+    of, made = len(fold.log.moves), len(told.log.moves)
+    head = theirs.headline
+    result = f"{head.word}. {head.mean}" if head else theirs.summary
+    if made < of:
+        some = f"you can make only {made} of the {of} moves. After that: {result}"
+        return f"{by}, {some if made else 'this can’t be replayed.'}"
+    same = (ours.headline, ours.summary) == (head, theirs.summary)
+    return f"{by}, it’s the same: {result}" if same else f"{by}: {result}"
+
+
 def _played(told: Fold, fold: Fold, called: Mapping[str, str]) -> tuple[Fold, list[str]]:
     """Make the moves of a fold again, with the same faces, as far as they're available.
 
@@ -129,7 +143,7 @@ def _first(pick: fields.Field) -> fields.Json:
 
 def _takes(field: fields.Field, value: fields.Json) -> bool:
     try:
-        return check((field._replace(when=None),), {field.name: value})[field.name] == value
+        return check((field._replace(when=None, added=False),), {field.name: value})[field.name] == value
     except HqwebError:
         return False
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from hqweb.core import dice, errors, fields, limits, odds, procedure, serialize, sheet
 from hqweb.core.check import check, word
-from hqweb.core.cross_edition import recast
+from hqweb.core.cross_edition import compared, recast
 from hqweb.core.fold import Fold, advance, again, open_choice, shortened, started
 from hqweb.core.house import ruled, told_house
 from hqweb.core.log import Log, read_log
@@ -116,12 +116,15 @@ class Engine:
     def recast(self, request: Request) -> dict[str, fields.Json]:
         """Log and view of what the same dice come to in the twin of a procedure, and what had to be left out.
 
-        With a `house` they are ruled by the same procedure with these changes; with an empty one by the book.
+        With a `house` they are ruled by the same procedure with these changes; with an empty one by the book. Then
+        `says` is the result in words.
         """
-        fold = self._fold(request)
+        fold, house = self._fold(request), request.get("house")
         _allowed(request, fold)
-        told, left_out = recast(fold, self._find, request.get("house"))
-        return {**self._told(told, request), "left_out": list[fields.Json](left_out)}
+        told, left_out = recast(fold, self._find, house)
+        seat = serialize.read_seat(request.get("seat", "table"))
+        says = {} if house is None else {"says": compared(fold, told, seat)}
+        return {**self._told(told, request), **says, "left_out": list[fields.Json](left_out)}
 
     def history(self, request: Request) -> dict[str, fields.Json]:
         """Every move of a log with its line and its reasons, oldest first."""

@@ -5,7 +5,7 @@ Whatever is done here, a request to `hqweb.handle` does too.
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from hqweb.core.errors import HqwebError
 from hqweb.library import reference, values
@@ -195,6 +195,31 @@ class Contest(Record, kinds=_KINDS, absent={"headline": None, "effects": (), "sh
     def seen(self, seat: Seat) -> "Contest":
         """Return the contest as the table or the GM sees it."""
         return _played({"log": self._log}, "replay", None, seat, self._dice)
+
+    def recast(self, changes: Inputs | None = None, /) -> "Recast":
+        """Return what the same moves and dice come to by the book, or by other changes to the rules.
+
+        Args:
+            changes: Changes to the rules, by the keys of `changeables`. Without them it's the book.
+
+        Raises:
+            HqwebError: a change is refused, or the contest is hidden from this seat.
+
+        >>> low = {"heroquest.better-roll": "low"}
+        >>> ours = begin("heroquest.simple-contest", house=low, ability=17, resistance=14, faces=[5, 9])
+        >>> ours.headline.word, ours.recast().says
+        ('Marginal victory', 'By the book: Marginal defeat. You lose the prize, but save something.')
+        """
+        found = ask(op="recast", log=self._log, house={} if changes is None else changes, seat=self._seat)
+        return Recast(Contest(found, self._seat, self._dice), found["says"], tuple(found["left_out"]))
+
+
+class Recast(NamedTuple):
+    """A contest by other rules: what the same moves and dice come to, that in words, and what couldn't be kept."""
+
+    contest: Contest
+    says: str
+    left_out: tuple[str, ...]
 
 
 def _move(log: dict[str, Any], do: str, by: str | None, given: Inputs | None, more: Inputs) -> dict[str, object]:

@@ -30,6 +30,7 @@ EXAMPLES = """examples:
       modifiers.0.kind=situational modifiers.0.amount=3 --seed a1 --log game.json
   python -m hqweb act game.json hero-point --log game.json
   python -m hqweb replay game.json
+  python -m hqweb recast game.json
   python -m hqweb text game.json --markdown
   python -m hqweb term mastery"""
 
@@ -43,6 +44,7 @@ COMMANDS = {
     "act": "make a move in a game saved with --log",
     "odds": "print the exact odds of a procedure",
     "replay": "replay a log or a link, and check it",
+    "recast": "print what a game’s moves and dice come to by other rules",
     "text": "print a result as a message for a chat",
     "procedures": "list the procedures, or the fields of one",
     "tables": "list the rules tables, or print one",
@@ -54,7 +56,8 @@ _ARGUMENTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("play", "procedure",
      {"nargs": "?", "default": "", "help": "or a link or a .json file with a log, to go on; omit to choose"}),
     ("roll odds", "procedure", {"help": "such as heroquest.simple-contest"}),
-    ("act replay text", "game", {"metavar": "LOG", "help": "a file with a log, - for standard input, or a link"}),
+    ("act replay recast text", "game",
+     {"metavar": "LOG", "help": "a file with a log, - for standard input, or a link"}),
     ("act", "do", {"help": "the move, as listed under Available moves"}),
     ("act", "--by", {"help": "the actor, if more than one can make the move"}),
     ("play roll odds act", "inputs",
@@ -63,10 +66,12 @@ _ARGUMENTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("roll act", "--faces", {"help": "physical dice, such as 9,14"}),
     ("play roll act", "--log", {"metavar": "FILE", "help": "save the game to this file"}),
     ("play roll odds", "--house", {"metavar": "FILE", "help": "a JSON file with your table’s changes to the rules"}),
+    ("recast", "--house", {"metavar": "FILE", "help": "a JSON file with changes to the rules; omit for the book"}),
     ("text", "--markdown", {"action": "store_true", "help": "as Markdown that Discord reads"}),
     ("text", "--all", {"action": "store_true", "help": "every move, in place of the last result"}),
     ("text", "--site", {"default": "", "help": "the address of the site that opens the link"}),
-    ("play roll act odds replay text", "--gm", {"action": "store_true", "help": "show what's hidden from the table"}),
+    ("play roll act odds replay recast text", "--gm",
+     {"action": "store_true", "help": "show what's hidden from the table"}),
     ("procedures tables", "name", {"nargs": "?", "default": "", "help": "which one; omit for all"}),
     ("term", "name", {"nargs": "+", "help": "the word"}),
 )  # fmt: skip
@@ -197,10 +202,13 @@ def _dice(asked: argparse.Namespace) -> telling.Data:
     return {} if asked.faces is None else {"faces": given.faces_of(asked.faces)}
 
 
+def _house(asked: argparse.Namespace) -> telling.Data:
+    return {} if asked.house is None else {"house": given.read_value(asked.house, "--house")}
+
+
 def _form(asked: argparse.Namespace) -> telling.Data:
     """Procedure and inputs of a request; a procedure that is none is refused before its inputs are read."""
-    house = {} if asked.house is None else {"house": given.read_value(asked.house, "--house")}
-    form = {"procedure": asked.procedure, **house}
+    form = {"procedure": asked.procedure, **_house(asked)}
     return {**form, "inputs": given.inputs_of(_ask({"op": "house", **form})["fields"], asked.inputs)}
 
 
@@ -239,6 +247,12 @@ def _act(asked: argparse.Namespace, out: telling.Out) -> telling.Data:
 def _replay(asked: argparse.Namespace, out: telling.Out) -> telling.Data:
     data = _game(asked, asked.game)
     return _told(data, asked, out, _ask({"op": "history", "log": data["log"]}, asked)["moves"])
+
+
+def _recast(asked: argparse.Namespace, out: telling.Out) -> Any:
+    data = _ask({"op": "recast", "log": _game(asked, asked.game)["log"], "house": {}, **_house(asked)}, asked)
+    telling.tell_recast(data, out)
+    return data
 
 
 def _text(asked: argparse.Namespace, out: telling.Out) -> Any:
@@ -292,4 +306,4 @@ def _told(
     return data
 
 
-_GAMES = {"play": _play, "roll": _roll, "odds": _odds, "act": _act, "replay": _replay, "text": _text}
+_GAMES = {"play": _play, "roll": _roll, "odds": _odds, "act": _act, "replay": _replay, "recast": _recast, "text": _text}

@@ -16,6 +16,7 @@ odds: the exact odds of the roll; odds 2: of move 2
 undo: take back the last move, or the last answer
 dice: enter physical dice from now on, or stop
 history: every move so far
+book: what the same dice come to by the book, if you play by your own rules
 link: the link that replays the game
 text: the result as a message for a chat; text all: every move
 markdown: the same as Markdown that Discord reads
@@ -61,6 +62,7 @@ class Play:
             "undo": lambda _: self._undo(),
             "dice": lambda _: self._dice(),
             "history": lambda _: telling.tell_history(self._ask("history")["moves"], self.out),
+            "book": lambda _: self._book(),
             "link": lambda _: self.out.say(self._ask("link")["text"]),
             "text": lambda more: self._text("plain", more),
             "markdown": lambda more: self._text("markdown", more),
@@ -169,6 +171,11 @@ class Play:
     def _dice(self) -> None:
         self.physical = not self.physical
         self.out.tell("Enter the faces of your own dice from now on." if self.physical else "The seed rolls again.")
+
+    def _book(self) -> None:
+        hint = "This game already goes by the book."
+        refuse(bool(self.data) and "house" not in self.data["log"], "terminal.input", hint)
+        telling.tell_recast(self._ask("recast", house={}), self.out)
 
     def _text(self, kind: str, more: str) -> None:
         """Print a message. It's for the table, whoever plays."""

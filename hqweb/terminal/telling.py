@@ -269,16 +269,28 @@ def tell_house(data: Data, out: Out) -> None:
         out.tell(change["says"], "  ")
 
 
+def tell_recast(data: Data, out: Out) -> None:
+    """Print what the same dice come to by other rules, what couldn't be kept, and why."""
+    out.tell(data["says"], strong=True)
+    for each in data["left_out"]:
+        out.tell(each, "  ")
+    _why(data["view"], out)
+
+
 def tell_last(game: Data, out: Out) -> None:
     """The dice of the last move and where they came from; the reasons, counted, each with the place of its rule."""
-    log, steps = game["log"], game["view"]["steps"]
+    log = game["log"]
     for last in [move for move in log["moves"] if move.get("dice")][-1:]:
         fell = ", ".join(f"d{die} {face}" for die, face in zip(last["dice"], last["faces"], strict=True))
         out.say()
         out.tell(f"Dice: {fell} ({'entered by hand' if last.get('typed') else f'seed {log["seed"]}'})")
-    if steps:
+    _why(game["view"], out)
+
+
+def _why(view: Data, out: Out) -> None:
+    if view["steps"]:
         out.head("Why")
-    for place, step in enumerate(steps, 1):
+    for place, step in enumerate(view["steps"], 1):
         out.tell(f"{step['text']} [{step['rule']}]", f"  {place}. ", "     ")
 
 

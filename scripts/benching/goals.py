@@ -71,6 +71,12 @@ GOALS = {
         "ms",
         "Most of it is setting up 1,600 contests. Rolls with the same result are resolved only once.",
     ),
+    "house": Goal(
+        "A changed rule, until everything on its page has followed, with a processor 4 times slower",
+        1_000,
+        "ms",
+        "Most of it is the engine, which makes the changed ruleset and counts the odds of each roller.",
+    ),
     "script": Goal(
         "The roller’s own JavaScript, `roller.js` and `offline.js`, gzip",
         25_000,

@@ -45,6 +45,7 @@ TABLE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("docs/assets/fair/*", ("site/test_fairness.py", "browser/test_fairness.py")),
     ("docs/assets/gm/*", ("browser/test_*gm.py", "browser/test_evening.py", "browser/test_hidden.py")),
     ("docs/assets/heroes/*", ("browser/test_heroes.py", "browser/test_heroes_file.py", "browser/test_heroes_rolls.py")),
+    ("docs/assets/book/*", ("browser/test_house_book.py",)),
     ("docs/assets/house/*", ("node", "browser/test_house*.py")),
     ("docs/assets/files/*", ("node", "site/test_file_parts.py", "browser/test_h*_file.py", "browser/test_house*.py")),
     ("docs/assets/sheets/*", ("browser/test_heroes.py", "browser/test_heroes_rolls.py", "browser/test_steel.py")),

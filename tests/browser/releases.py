@@ -14,7 +14,7 @@ from scripts.server import serving
 from tests.browser.pages import SITE
 
 MODULE = "hqweb/classic/heroquest/ruleset.py"
-VERSION, NEXT = re.compile(r"(?m)^    version=1,$"), "    version=2,"
+VERSION, NEXT = re.compile(r"(?m)^( +)version=1,$"), r"\1version=2,"
 FAMILY = "heroquest.code.txt"
 PACKED = ("*.br", "*.gz")
 

@@ -21,6 +21,7 @@ NUMBERS = {"ability": "3W", "resistance": "14"}
 LINK = f"#{native(op='link', procedure='heroquest.simple-contest', inputs=NUMBERS)['text']}"
 BEGUN = preset("heroquest/extended-contest/", "heroquest.extended-contest")
 RUN = f"#{native(op='link', procedure='heroquest.extended-contest', inputs=BEGUN)['text']}"
+FRAME = f"embed/{LINK}"
 NETWORK = "You may be offline."
 # What needs no case here: the theme's, which has its own way to tell, and the engine's, in test_engine_faults.
 OTHERS = r"theme\..*"
@@ -98,6 +99,8 @@ CASES = [
     Case("terms", "glossary/heroquest/", nothing, PART, "#hq-filter"),
     Case("gm", "gm/", nothing, PART, "#gm-table"),
     Case("heroes", "gm/", nothing, PART, "#gm-table"),
+    Case("house", "gm/", nothing, PART, "#gm-table"),
+    Case("framed", FRAME, roll, "This roller’s look didn’t load", "hq-roller .hq-ladder"),
     Case("heroes", "heroes/", nothing, PART, "#heroes-list"),
     Case("sheets", "heroes/", nothing, PART, "#heroes-list"),
     Case("files", "heroes/", save, "The file writer didn’t load", "hq-heroes [data-status]:not(:empty)"),

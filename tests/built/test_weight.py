@@ -26,10 +26,11 @@ ROLLER = 25_000
 # device, fetched by trackers at once and by other rollers with the engine; heroes' sheets, where there are any; their
 # page; what reads and writes files; the odds explorer, with what draws its maps; what shares rolls, with what
 # draws QR codes; what asks a lesson's questions; what reads people from one line each; what opens terms; what counts
-# dice and works them out by hand; what chooses the parts of a quick reference; a table's own rules; heroes who are
-# ready to play; what a hero's sheet rolls, with its bar; what searches.
+# dice and works them out by hand; what chooses the parts of a quick reference; a table's own rules, and what compares a
+# result with the book; heroes who are ready to play; what a hero's sheet rolls, with its bar; what searches.
 PARTS = {
     "ahead": 1_700,
+    "book": 1_300,
     "drawer": 1_500,
     "drawn": 3_500,
     "told": 2_300,

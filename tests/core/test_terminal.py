@@ -170,7 +170,7 @@ def test_the_examples_of_the_help_run(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.chdir(tmp_path)
     text = run("--help").out.partition("examples:\n")[2].replace("\\\n", " ")
     lines = [line.split()[3:] for line in text.splitlines() if line.strip()]
-    assert len(lines) == 10
+    assert len(lines) == 11
     for words in lines:
         done = run(*words)
         # Whether the hero point may still be spent is with the dice of the game before.

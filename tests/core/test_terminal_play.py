@@ -136,6 +136,10 @@ def test_house_rules_are_played_by_and_gone_on_with(tmp_path: Path) -> None:
     assert "\nMarginal victory\n" in out and "Your table’s rules\n" in out
     again = played(str(kept), typed=["new", *form]).out
     assert again.count("\nMarginal victory\n") == 2 and again.count("Your table’s rules\n") == 2
+    book = played(str(kept), typed=["book"]).out
+    assert "> book\nBy the book: Marginal defeat. You lose the prize, but save something.\n" in book
+    early = played(SIMPLE, typed=[*FORM, "book", "1", "book"]).out
+    assert "Make the first move before that." in early and "This game already goes by the book." in early
 
 
 def test_link_and_messages_are_those_of_the_engine() -> None:

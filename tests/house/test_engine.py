@@ -2,15 +2,17 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from hqweb.core import changes, errors, house, limits
 from hqweb.registry import ruleset, rulesets
 from hqweb.terminal.main import main
-from tests.core.calls import Obj, catalog, data, error, reply
+from tests.core.calls import Obj, catalog, data, error, procedures, reply
 from tests.core.calls import errors as fields_of
-from tests.house.random_sets import RULESETS, changeables, refusals
+from tests.core.driver import game
+from tests.house.random_sets import RULESETS, accepted, changeables, door_of, entry_of, refusals
 from tests.house.tables import begin
 
 SIMPLE = "heroquest.simple-contest"
@@ -73,8 +75,58 @@ def test_the_same_dice_by_the_book_and_by_another_table() -> None:
     book = data(op="recast", log=rolled.log, house={})
     assert book["view"]["verdict"]["winner"] == "opposition" and "house" not in book["log"]
     assert book["log"]["inputs"]["better_roll"] == "high" and book["left_out"] == []
+    assert book["says"] == "By the book: Marginal defeat. You lose the prize, but save something."
     again = data(op="recast", log=book["log"], house=LOW)
     assert again["view"]["verdict"]["winner"] == "hero" and again["log"]["house"] == LOW
+    assert again["says"] == "By these changes: Marginal victory. You get the prize, with a catch."
+    same = data(op="recast", log=begin(SIMPLE, {"better-roll": "low"}, 9, 16, **TEN).log, house={})
+    assert same["says"] == "By the book, it’s the same: Minor victory. You get exactly the prize."
+    assert "says" not in data(op="recast", log=rolled.log), "the other edition says it itself"
+
+
+def test_a_long_contest_by_the_book_goes_as_far_as_its_moves_do() -> None:
+    """1 against 20 is a complete victory: 5 points, which end a contest by the book, but not one to 7."""
+    fight = begin("heroquest.extended-contest", {"goal": 7}, heroes=[{"ability": 10}], foes=[{"resistance": 10}])
+    once = fight.act("exchange", "h1-f1", 1, 20)
+    twice = once.act("exchange", "h1-f1", 5, 15)
+    book = data(op="recast", log=once.log, house={})
+    assert len(book["log"]["moves"]) == 1 and book["left_out"] == []
+    assert book["says"] == "By the book: Complete victory. Hero scores 5: 0 becomes 5. Foe is out."
+    assert "exchange" not in [choice["do"] for choice in book["view"]["choices"]]
+    later = data(op="recast", log=twice.log, house={})
+    assert later["log"] == book["log"] and len(later["left_out"]) == 1
+    result = book["says"].removeprefix("By the book: ")
+    assert later["says"] == f"By the book, you can make only 1 of the 2 moves. After that: {result}"
+
+
+def test_a_roll_that_takes_other_dice_by_the_book_is_not_guessed() -> None:
+    """Advantage of rank 1 is a d4 by the book, and at this table a d5."""
+    roll = begin("spheres.check", {"ladder/rank-1/die": 5}, against="dc", dc=10, modifiers=[{"rank": 1}])
+    assert 5 in roll.log["moves"][0]["dice"]
+    book = data(op="recast", log=roll.log, house={})
+    assert book["log"]["moves"] == [] and book["says"] == "By the book, this can’t be replayed."
+    assert book["left_out"] == ["Roll uses different dice there, so the replay ends here."]
+
+
+def test_a_value_is_recast_where_it_is_the_books_default() -> None:
+    """A log leaves out a younger field at its default: retainers have three resolve by the book, five here."""
+    sheet = begin("questworlds-097.sheet", {"resolve/follower": 5}, retainers=3)
+    assert sheet.log["inputs"]["retainers"] == 3
+    book = data(op="recast", log=sheet.log, house={})
+    assert "retainers" not in book["log"]["inputs"] and book["left_out"] == []
+
+
+@pytest.mark.parametrize("entry", procedures(), ids=lambda each: each["id"])
+def test_whatever_is_played_by_other_rules_can_be_recast(entry: Obj) -> None:
+    """In a sentence that ends, and by the book's own rules; where every move was made, with the same dice."""
+    rng = Random(f"recast {entry['id']}")
+    changes = accepted(entry["ruleset"], rng)
+    for _, answer in game(door_of(changes), entry_of(entry, changes), rng, moves=6):
+        log = answer["data"]["log"]
+        book = data(op="recast", log=log, house={}, seat="gm")
+        assert book["says"].startswith("By the book") and "house" not in book["log"]
+        made, moves = ([move.get("faces") for move in each["moves"]] for each in (book["log"], log))
+        assert made == moves if not book["left_out"] else len(made) <= len(moves)
 
 
 def test_a_grid_a_pace_and_a_sample_obey() -> None:
@@ -189,6 +241,16 @@ def test_the_terminal_takes_a_file_of_changes(tmp_path: Path, capsys: pytest.Cap
     told = capsys.readouterr().out
     assert "Marginal victory" in told and "low die wins instead of high die wins" in told
     assert main(["odds", *given, "--json"]) == 0
+    kept = tmp_path / "game.json"
+    assert main(["roll", *given, "--faces", "5,9", "--log", str(kept)]) == 0
+    capsys.readouterr()
+    assert main(["recast", str(kept)]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("By the book: Marginal defeat.") and "so the higher die wins: 9 beats 5" in told
+    assert main(["recast", str(kept), "--house", str(mine)]) == 0
+    assert capsys.readouterr().out.startswith("By these changes, it’s the same: Marginal victory.")
     mine.write_text('{"heroquest.goal": 0}', "utf-8")
+    assert main(["recast", str(kept), "--house", str(mine)]) == 2
+    capsys.readouterr()
     assert main(["roll", *given]) == 2
     assert "house.heroquest.goal" in capsys.readouterr().err

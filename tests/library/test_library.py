@@ -268,6 +268,19 @@ def test_a_link_keeps_the_changes() -> None:
     assert contest.text().split("\n")[1] == f"House rules: {contest.house.changes[0].says}"  # type: ignore[union-attr]
 
 
+def test_a_contest_by_the_book_beside_it() -> None:
+    """5 and 9 are both successes; the lower wins at this table, and the higher by the book."""
+    mine = hqweb.begin(CONTEST, ability=17, resistance=14, house=LOW, faces=[5, 9])
+    book, says, without = mine.recast()
+    assert (mine.verdict.winner, book.verdict.winner, without) == ("hero", "opposition", ())
+    assert book.moves == mine.moves and book.house is None
+    assert says == "By the book: Marginal defeat. You lose the prize, but save something."
+    assert book.recast(LOW).contest == mine and book.recast().says.startswith("By the book, it’s the same: ")
+    with pytest.raises(hqweb.HqwebError) as raised:
+        mine.recast({"heroquest.goal": 0})
+    assert raised.value.code == "house.value"
+
+
 @pytest.mark.parametrize(
     ("asked", "code"),
     [

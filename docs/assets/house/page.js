@@ -13,7 +13,7 @@ import { ofLink } from "./passed.js";
 import { engine, html, nothing, render } from "./roller.js";
 import { followAll } from "./rollers.js";
 import { checked, leftOut, rulesOf } from "./rules.js";
-import { active, added, changed, counted, laid, last, of, USUAL, used, withValue } from "./sets.js";
+import { active, added, changed, counted, last, of, USUAL, used, withValue } from "./sets.js";
 import { draw as drawEditor, placeFor } from "./stepper.js";
 
 /* The page's one, and the rules that came with settings before it was ready. */
@@ -65,7 +65,7 @@ export class House {
     this.linked = () => this.readLink();
     addEventListener("storage", this.stored);
     addEventListener("hashchange", this.linked);
-    this.seen = new MutationObserver(() => Object.keys(laid(kept.sets)).length && followAll(laid(kept.sets)));
+    this.seen = new MutationObserver(followAll);
     this.seen.observe(document.body, { childList: true, subtree: true });
     here = this;
     this.begin();
@@ -134,7 +134,7 @@ export class House {
 
   /* The sets are others now: here or in another tab. */
   async changed() {
-    followAll(laid(kept.sets));
+    followAll();
     this.draw();
     await this.learn();
     this.draw();

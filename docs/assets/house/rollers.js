@@ -6,7 +6,7 @@
 /** @import { Changes } from "./sets.js" */
 
 import { kept } from "./kept.js";
-import { attach, bindings, engine, record } from "./roller.js";
+import { attach, bindings, engine, part, record } from "./roller.js";
 import { laid } from "./sets.js";
 
 /* What a roller had by the book, and the changes it follows. */
@@ -29,10 +29,18 @@ export function moved(from, to, inputs) {
   return found;
 }
 
-/** @param {Record<string, Changes>} laid */
-export function followAll(laid) {
-  for (const roller of document.querySelectorAll("hq-roller"))
-    if (roller.procedure) follow(roller, laid[roller.procedure.ruleset]);
+/* Whether the part that compares a result with the book was asked for. */
+let compares = false;
+
+export function followAll() {
+  const rules = laid(kept.sets);
+  for (const roller of document.querySelectorAll("hq-roller")) {
+    if (roller.procedure) follow(roller, rules[roller.procedure.ruleset]);
+    if (roller.log?.house && !compares) {
+      compares = true;
+      part("book").catch(() => {});
+    }
+  }
 }
 
 /* Whether a game has rules of its own in force. */

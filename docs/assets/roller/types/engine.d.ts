@@ -755,6 +755,7 @@ export interface Recast {
   log: Log;
   view: View;
   left_out: string[];
+  says?: string;
   house?: House;
 }
 export interface Laid {

@@ -372,6 +372,7 @@ export interface Turn {
 /* The parts of the script, by name: what each exports. */
 export interface Parts {
   ahead: typeof import("../../ahead/main.js");
+  book: typeof import("../../book/main.js");
   drawer: typeof import("../../drawer/main.js");
   drawn: typeof import("../../drawn/main.js");
   explore: typeof import("../../explore/main.js");
