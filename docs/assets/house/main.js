@@ -2,8 +2,12 @@
 
 import "./house.css";
 
+import { Ruled } from "./ruled.js";
+
+customElements.define("hq-ruled", Ruled);
+
 export { listen } from "./kept.js";
 export { came, House } from "./page.js";
-export { fieldsOf, followed, moved, ruled } from "./rollers.js";
+export { changesOf, fieldsOf, followed, moved, ruled } from "./rollers.js";
 
 export const styled = true;
