@@ -92,7 +92,8 @@ CHECKS: Final = (
         "A bigger plot edit has to cost more."),
     *(Check("rise", tuple(f"{track}-outcomes/degree-{n}/most" for n in _DEGREES),
         "Each degree has to reach further than the one before, or it has no place.") for track, _ in _TRACKS),
-    Check("follow", ("creation/high", "creation/cap"), "A new hero can’t begin above the highest rating."),
+    *(Check("follow", (key, "creation/cap"), "A new hero can’t begin above the highest rating.")
+        for key in ("creation/high", "new")),
 )  # fmt: skip
 """The checks of several changeables together."""
 

@@ -201,6 +201,8 @@ QUESTWORLDS_CHECKS: Final = (
     Check("rise", tuple(f"advantage-outcome/{level}/least" for level in ("major", "minor", "marginal")),
         "A higher level has to go further down, or the lower one has no place."),
     Check("rise", ("bases/3", "bases/6", "bases/9"), _BELOW),
+    *(Check("follow", ("new-ability", f"{who}-budget/best"), "The best ability can’t begin below the others.")
+        for who in ("creation", "sidekick")),
     Check("rise", tuple(f"plot-edits/{key}/price" for key in ("minor", "moderate", "major", "extreme")),
         "A bigger plot edit has to cost more."),
 )  # fmt: skip
