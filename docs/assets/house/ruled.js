@@ -29,7 +29,7 @@ export class Ruled extends HTMLElement {
         }),
     );
     render(
-      html`<details ?open=${list.length <= OPEN}><summary>Your table: ${counted(list.length)}</summary><ul>${list}</ul></details>`,
+      html`<details class="hq-fold" ?open=${list.length <= OPEN}><summary>Your table: ${counted(list.length)}</summary><ul>${list}</ul></details>`,
       this,
     );
   }
