@@ -163,9 +163,9 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
         return lessons.all_listed(here, COURSES)
 
     @env.macro
-    def compare(name: str, why: dict[str, str] | None = None, without: list[str] | None = None) -> str:
+    def compare(name: str, why: dict[str, str] | None = None) -> str:
         """A table of HeroQuest and of QuestWorlds 2.2 side by side; `why` has the reasons for rows that differ."""
-        return block("compare.j2", table=editions.joined(name, *EDITIONS, why or {}, without or []))
+        return block("compare.j2", table=editions.joined(name, *EDITIONS, why or {}))
 
     @env.macro
     def changed(why: dict[str, str]) -> str:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from hqweb.classic.edition.house import TO_QUESTWORLDS
+from macros import texts
 from macros.calls import Data, PageError, ask, catalog, entry
 
 
@@ -41,8 +42,8 @@ def changed(why: dict[str, str]) -> Data:
     }
 
 
-def joined(name: str, ours: str, theirs: str, why: dict[str, str], without: list[str]) -> Data:
-    """A table of two rulesets, joined by the keys of its rows, in the order of the first, `without` some of them.
+def joined(name: str, ours: str, theirs: str, why: dict[str, str]) -> Data:
+    """A table of two rulesets, joined by the keys of its rows, in the order of the first.
 
     Each row has its label, what it holds in either ruleset, whether they differ, and of `why` the reason.
 
@@ -50,13 +51,14 @@ def joined(name: str, ours: str, theirs: str, why: dict[str, str], without: list
         PageError: one of them has no such table, or `why` names a row that there is not.
     """
     tables = [entry("tables", f"{each}.{name}", f"compare({name!r})") for each in (ours, theirs)]
-    first, second = ({row["key"]: row["cells"] for row in table["rows"]} for table in tables)
+    first, second = ({row["key"]: at for at, row in enumerate(table["rows"])} for table in tables)
     rows = []
-    for key in (each for each in dict.fromkeys([*first, *second]) if each not in without):
-        cells = [first.get(key), second.get(key)]
-        told = [parts(table, row) if row else [] for table, row in zip(tables, cells, strict=True)]
+    for key in dict.fromkeys([*first, *second]):
+        places = [first.get(key), second.get(key)]
+        told = [[] if at is None else parts(table, at) for table, at in zip(tables, places, strict=True)]
+        cells = [[] if at is None else table["rows"][at]["cells"] for table, at in zip(tables, places, strict=True)]
         label = next(row[0] for row in cells if row)
-        differs = _plain(cells[0] or []) != _plain(cells[1] or [])
+        differs = _plain(cells[0]) != _plain(cells[1])
         rows.append({"key": key, "label": label, "told": told, "differs": differs, "why": why.get(key, "")})
     unknown = set(why) - {row["key"] for row in rows}
     if unknown:
@@ -69,13 +71,24 @@ def joined(name: str, ours: str, theirs: str, why: dict[str, str], without: list
     }
 
 
-def parts(table: Data, cells: list[Any]) -> list[Data]:
-    """The cells of a row but the first, each with its column's name where there are several."""
-    columns = table["columns"][1:]
-    named = len(columns) > 1
+def parts(table: Data, at: int) -> list[Data]:
+    """The cells of a row, each with its place, its marks, and its column's name where there are several.
+
+    The first is the row's label, and here only where a table may change it.
+    """
+    row, columns = table["rows"][at], table["columns"]
+    named = len(columns) > 2
+    marks = texts.marks(table["id"], row)
     return [
-        {"name": column["label"] if named else "", "value": cell}
-        for column, cell in zip(columns, cells[1:], strict=True)
+        {
+            "name": column["label"] if named or not n else "",
+            "value": row["cells"][n],
+            "mark": marks[n],
+            "place": f"{table['id']}/{at}/{n}",
+            "labels": not n,
+        }
+        for n, column in enumerate(columns)
+        if n or marks[n]
     ]
 
 

@@ -38,11 +38,12 @@ def places() -> dict[str, str]:
 
 def _marked(found: Data) -> Data:
     """A table whose rows have `marks`, too: for each cell the keys of what can be changed in it."""
+    return {**found, "rows": [{**row, "marks": marks(found["id"], row)} for row in found["rows"]]}
 
-    def marks(row: Data) -> list[str]:
-        return [places().get(f"{found['id']}/{row['key']}/{column}", "") for column in range(len(row["cells"]))]
 
-    return {**found, "rows": [{**row, "marks": marks(row)} for row in found["rows"]]}
+def marks(name: str, row: Data) -> list[str]:
+    """Return the keys of what can be changed in each cell of a row of the table of that id."""
+    return [places().get(f"{name}/{row['key']}/{column}", "") for column in range(len(row["cells"]))]
 
 
 def _set(found: Data) -> Data:
@@ -71,24 +72,33 @@ def glance(name: str, columns: tuple[str, ...]) -> Data:
 def together(caption: str, parts: tuple[tuple[str, str, str], ...]) -> Data:
     """One table of columns of several that have the same rows: of each its id, the column, and what it is called here.
 
-    The rows are those of the first; where another has none of that name, its cell is a dash.
+    The rows are those of the first; where another has none of that name, its cell is a dash. `places` has the table,
+    row and column that each cell is from.
 
     Raises:
         PageError: there is no such table or column, or another table has a row that the first has not.
     """
     first = glance(parts[0][0], ())
-    columns, told = [first["columns"][0]], [[row["cells"][0]] for row in first["rows"]]
+    columns = [first["columns"][0]]
+    told = [[(row["cells"][0], "", f"{first['id']}/{at}/0")] for at, row in enumerate(first["rows"])]
     for name, column, label in parts:
         found = glance(name, ())
         place = next((n for n, each in enumerate(found["columns"]) if n and each["label"] == column), 0)
-        cells = {str(row["cells"][0]["text"]): row["cells"][place] for row in found["rows"]}
-        strange = cells.keys() - {row[0]["text"] for row in told}
+        cells = {
+            str(row["cells"][0]["text"]): (row["cells"][place], row["marks"][place], f"{name}/{at}/{place}")
+            for at, row in enumerate(found["rows"])
+        }
+        strange = cells.keys() - {row[0][0]["text"] for row in told}
         if not place or strange:
             raise PageError(f"together({name!r}): no column {column!r}, or rows of its own: {sorted(strange)}")
         columns.append({**found["columns"][place], "label": label})
         for row in told:
-            row.append(cells.get(row[0]["text"], "–"))
-    rows = [{"key": row["key"], "cells": cells} for row, cells in zip(first["rows"], told, strict=True)]
+            row.append(cells.get(row[0][0]["text"], ("–", "", "")))
+    kinds = ("cells", "marks", "places")
+    rows = [
+        {"key": row["key"], **{kind: list(each) for kind, each in zip(kinds, zip(*cells, strict=True), strict=True)}}
+        for row, cells in zip(first["rows"], told, strict=True)
+    ]
     return _set({"id": parts[0][0], "caption": caption, "columns": columns, "rows": rows})
 
 

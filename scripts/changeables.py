@@ -1,6 +1,7 @@
 """Write what a table may change, a file a game: the page's script reads it to mark the page and to label what it opens.
 
-``assets/house/RULESET.json`` has the ruleset's title, one of its procedures to ask about, and what can be changed.
+``assets/house/RULESET.json`` has the ruleset's title, one of its procedures to ask about, the heads of its tables, and
+what can be changed.
 """
 
 import json
@@ -15,6 +16,8 @@ FOLDER = "assets/house"
 def described(ruleset: dict[str, Any]) -> dict[str, Any]:
     """Return what the script reads of a ruleset: ``changeables`` as the catalog lists them, without the ruleset's id.
 
+    ``columns`` has the labels of each table's columns.
+
     >>> described(catalog()["rulesets"][0])["changeables"][0]["book"]
     -20
     """
@@ -25,7 +28,9 @@ def described(ruleset: dict[str, Any]) -> dict[str, Any]:
         for each in catalog()["changeables"]
         if each["ruleset"] == of
     ]
-    return {"title": ruleset["title"], "procedure": procedure, "changeables": listed}
+    tables = [each for each in catalog()["tables"] if each["ruleset"] == of]
+    columns = {each["id"]: [column["label"] for column in each["columns"]] for each in tables}
+    return {"title": ruleset["title"], "procedure": procedure, "columns": columns, "changeables": listed}
 
 
 def write(site: Path) -> None:

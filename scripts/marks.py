@@ -81,8 +81,10 @@ def cells(ruleset: Ruleset, key: str, one: Changeable, value: object) -> list[st
             heads, left = ([each["label"] for each in of["columns"]] for of in (book[table.id], told))
             # A change may take a whole column away. Otherwise a column is found by its place, since it may be renamed.
             places = [left.index(head) if head in left else -1 for head in heads] if len(left) < len(heads) else None
-            for before in book[table.id]["rows"]:
-                after = next((row for row in told["rows"] if row["key"] == before["key"]), before)
+            # A change may give rows other keys. If it takes some away or adds some, the place of a row says nothing.
+            same = len(told["rows"]) == len(book[table.id]["rows"])
+            for at, before in enumerate(book[table.id]["rows"]):
+                after = told["rows"][at] if same else before
                 for column, was in enumerate(before["cells"]):
                     place_now = places[column] if places else column
                     now = "" if place_now < 0 else after["cells"][place_now]

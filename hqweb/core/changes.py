@@ -26,7 +26,7 @@ class Changeable(NamedTuple):
     `key` is permanent; that of a number in a table begins with the table's name and the key of the row. `rule` is
     the key of its rule, and `unit` its singular and plural, with a slash between them. `path` is its place in the
     edition: names of fields and keys of rows, with dots between them. A reading is the default of the form fields
-    with the name `reading`, and in the edition if it's there, too.
+    with the name `reading`, and in the edition if it's there, too. `also` are the keys of further rules that apply it.
     """
 
     key: str
@@ -38,6 +38,7 @@ class Changeable(NamedTuple):
     unit: str = ""
     variants: tuple[Variant, ...] = ()
     reading: str = ""
+    also: tuple[str, ...] = ()
 
     def said(self, value: object) -> str:
         """Return one of its values in words, for use within a sentence.

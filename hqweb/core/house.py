@@ -167,8 +167,10 @@ def _made(book: changes.Book[Ruleset], house: tuple[tuple[str, Value], ...]) -> 
         procedure.fields = tuple(_begun(field, reads) for field in procedure.fields)
     rules = dict(ruleset.rules)
     for change in differences(book, dict(house)):
-        rule = rules[changeables(book)[str(change["key"])].rule]
-        rules[changeables(book)[str(change["key"])].rule] = rule._replace(house=(*rule.house, str(change["says"])))
+        one = changeables(book)[str(change["key"])]
+        # Editions share changeables, but not all of their rules.
+        for name in (each for each in (one.rule, *one.also) if each in rules):
+            rules[name] = rules[name]._replace(house=(*rules[name].house, str(change["says"])))
     return ruleset._replace(rules=rules, house=dict(house))
 
 

@@ -35,15 +35,18 @@ CHANGES: Final = (
         f"edits.{key}.2") for key in ("marginal", "minor", "major"))),
     Changeable("xp", "Most XP in a session", "xp", "session", 1, 40, "XP"),
     Changeable("advance/picks", "Improvements in an advance", "advance", "picks", 1, 8, "improvement/improvements"),
+    *(Changeable(key, title, "improve", path, 1, 60, _POINTS, also=("advance",)) for key, title, path in (
+        ("advances/points/points", "Improvement points of an advance", "points"),
+        ("advances/keyword-points/points", "Keyword points of an advance", "keyword_points"))),
     *numbers(_POINTS, 1, 60,
-        ("advances/points/points", "Improvement points of an advance", "improve", "points"),
-        ("advances/keyword-points/points", "Keyword points of an advance", "improve", "keyword_points"),
         ("creation/points", "Improvement points of a new hero", "creation-points", "start"),
         ("creation/sidekick", "Improvement points of a new sidekick", "sidekick", "aside")),
+    Changeable("new", "Rating of a new ability", "improve", "new", 1, 60,
+        also=("advance", "directed", "slots", "sidekick")),
+    Changeable("breakout", "A new breakout adds", "improve", "breakout", 1, 60,
+        also=("advance", "directed", "creation-breakout")),
+    Changeable("creation/high", "The two best ratings of a new hero", "creation", "high", 1, 60, also=("sidekick",)),
     *numbers("", 1, 60,
-        ("new", "Rating of a new ability", "improve", "new"),
-        ("breakout", "A new breakout adds", "improve", "breakout"),
-        ("creation/high", "The two best ratings of a new hero", "creation", "high"),
         ("creation/breakout", "The best breakout of a new hero", "creation-breakout", "high_breakout"),
         ("creation/cap", "Highest rating of a new hero", "cap", "cap")),
     *numbers("", 1, 40,
@@ -89,7 +92,8 @@ CHECKS: Final = (
         "A bigger plot edit has to cost more."),
     *(Check("rise", tuple(f"{track}-outcomes/degree-{n}/most" for n in _DEGREES),
         "Each degree has to reach further than the one before, or it has no place.") for track, _ in _TRACKS),
-    Check("follow", ("creation/high", "creation/cap"), "A new hero can’t begin above the highest rating."),
+    *(Check("follow", (key, "creation/cap"), "A new hero can’t begin above the highest rating.")
+        for key in ("creation/high", "new")),
 )  # fmt: skip
 """The checks of several changeables together."""
 

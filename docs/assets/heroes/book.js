@@ -3,7 +3,7 @@
    with the engine's replies. `left` has the effects of each contest by its seed, and `earlier` the logs from older
    rules. A party is {id, name, heroes: [ids]}. */
 
-/** @import { Effect, Played, Refusal } from "../roller/types/engine.js" */
+/** @import { Effect, Inputs, Log, Played, Refusal } from "../roller/types/engine.js" */
 /** @import { Asked, Hero, Parts, Party } from "../roller/types/seams.js" */
 
 import { engine, part } from "./roller.js";
@@ -117,21 +117,40 @@ export const told = ({ log, view, sheet }) => ({
 /* The engine's message when a log is from other rules than the current ones. */
 const OLD = /^(log|replay|move|procedure)\./;
 
-/* A sheet the engine knows: as it is, or restarted from its snapshot if its log is from other rules. The old log
-   is kept with it. */
-/** @param {Hero} hero @returns {Promise<{hero: Hero, data?: Played, error?: Refusal, carried?: boolean}>} */
+/** @typedef {{hero: Hero, data?: Played, error?: Refusal, carried?: boolean}} Renewed */
+
+/* A sheet that begins again where it was. The old log is kept with it. */
+/** @param {Hero} hero @param {Inputs} inputs @param {{house?: Log["house"]}} [rules] @returns {Promise<Renewed>} */
+async function begun(hero, inputs, rules) {
+  const reply = await engine.ask({ op: "begin", procedure: hero.log.procedure, inputs, ...rules });
+  if (!reply.ok) return { hero, error: reply.error };
+  const earlier = [...(hero.earlier ?? []), { log: hero.log, release: hero.release }];
+  return {
+    hero: { ...hero, ...told(/** @type {Required<Played>} */ (reply.data)), earlier },
+    data: reply.data,
+    carried: true,
+  };
+}
+
+/* A sheet the engine knows: as it is, or restarted from its snapshot if its log is from other rules. Its house rules
+   stay. */
+/** @param {Hero} hero @returns {Promise<Renewed>} */
 export async function renewed(hero) {
   const reply = await engine.ask({ op: "replay", log: hero.log });
   if (reply.ok) return { hero, data: reply.data };
-  if (!OLD.test(reply.error.code) || !hero.snapshot) return { hero, error: reply.error };
-  const again = await engine.ask({ op: "begin", procedure: hero.log.procedure, inputs: hero.snapshot });
-  if (!again.ok) return { hero, error: reply.error };
-  const earlier = [...(hero.earlier ?? []), { log: hero.log, release: hero.release }];
-  return {
-    hero: { ...hero, ...told(/** @type {Required<Played>} */ (again.data)), earlier },
-    data: again.data,
-    carried: true,
-  };
+  const { error } = reply;
+  if (!OLD.test(error.code) || !hero.snapshot) return { hero, error };
+  const found = await begun(hero, hero.snapshot, { house: hero.log.house });
+  return found.carried ? found : { hero, error };
+}
+
+/* A sheet that goes on by the house rules in force, or by the book. */
+/** @param {Hero} hero @returns {Promise<Renewed>} */
+export async function reruled(hero) {
+  const reply = await engine.ask({ op: "replay", log: hero.log });
+  if (!reply.ok) return { hero, error: reply.error };
+  const { snapshot } = /** @type {Required<Played>} */ (reply.data).sheet;
+  return snapshot ? begun(hero, snapshot) : { hero };
 }
 
 /* Write a contest's effects to a sheet: null, or the engine's error. Other tabs' changes are kept. */

@@ -17,6 +17,7 @@ export const {
   put,
   remember,
   renewed,
+  reruled,
   store,
   told,
   twice,

@@ -11,6 +11,7 @@ export {
   open,
   partiesOf,
   renewed,
+  reruled,
   store,
   told,
   twice,

@@ -8,11 +8,14 @@
 import { engine, html, marked, nothing, render, shape, signed } from "./roller.js";
 import { shown } from "./rules.js";
 
-/** @typedef {{rules: Map<string, Changeable>, changes: Changes, tables: Map<string, Table>, opened: string, press(keys: string[], mark: HTMLElement): void}} Showing */
+/** @typedef {{rules: Map<string, Changeable>, columns: Record<string, string[]>, changes: Changes, tables: Map<string, Table>, opened: string, press(keys: string[], mark: HTMLElement): void}} Showing */
 
 /* What the page has in a cell. */
 /** @type {WeakMap<Element, Node[]>} */
 const books = new WeakMap();
+/* What it shows. */
+/** @type {WeakMap<Element, string>} */
+const now = new WeakMap();
 
 /** @param {Cell} value */
 function drawn(value) {
@@ -27,34 +30,89 @@ const text = (value) => (value && typeof value === "object" ? value.text : Strin
 const titles = (keys, rules) => keys.map((key) => rules.get(key)?.title ?? key).join("; ");
 
 /* Draw each cell of the page's tables that can be changed or that differs. */
-/** @param {ParentNode} page @param {string} game @param {Showing} showing */
-export function cells(page, game, showing) {
-  for (const table of page.querySelectorAll("table.hq-table")) {
+/** @param {ParentNode} page @param {string[]} games @param {Showing} showing */
+export function cells(page, games, showing) {
+  for (const table of /** @type {NodeListOf<HTMLTableElement>} */ (page.querySelectorAll("table.hq-table"))) {
+    /** @type {NodeListOf<HTMLElement>} */
+    const parts = table.querySelectorAll("[data-cell]");
+    for (const part of parts) piece(part, showing);
+    if (table.matches(".hq-compare")) compare(table);
     /** @type {HTMLElement[]} */
-    const rows = [...table.querySelectorAll(`tr[data-row^="${game}."]`)];
-    let changed = false;
-    for (const row of rows) {
-      const [id, key] = /** @type {string} */ (row.dataset.row).split("/");
-      const own = showing.tables.get(id);
-      const places = own ? columns(table, own) : [];
-      const values = own?.rows.find((each) => each.key === key)?.cells;
-      [...row.children].forEach((cell, place) => {
-        const value = values?.[places[place]];
-        const differs = value !== undefined && text(value) !== bookText(cell);
-        changed ||= differs;
-        draw(/** @type {HTMLElement} */ (cell), differs ? value : undefined, showing);
-      });
-    }
-    table.classList.toggle("is-yours", changed);
+    const rows = parts.length ? [] : [...table.querySelectorAll("tr[data-row]")];
+    const [id] = rows[0]?.dataset.row?.split("/") ?? [""];
+    if (games.includes(id.split(".")[0])) whole(table, rows, id, showing);
   }
 }
 
-/* For each column of a table on the page, its place in the table of the rules. */
-/** @param {Element} table @param {Table} rules */
-const columns = (table, rules) =>
-  [...table.querySelectorAll("thead th")].map((head) =>
-    rules.columns.findIndex(({ label }) => label === head.textContent?.trim()),
+/* A cell that names the table, row and column that it's from. */
+/** @param {HTMLElement} part @param {Showing} showing */
+function piece(part, showing) {
+  const [id, row, place] = /** @type {string} */ (part.dataset.cell).split("/");
+  draw(part, valueAt(id, Number(row), Number(place), showing), showing);
+  const label = /** @type {HTMLElement | null} */ (part.closest("[data-label]"));
+  if (label) label.hidden = !part.matches(".is-yours");
+}
+
+/* A table as the rules have it, or with some of its columns. Your table's may have other heads, and more rows or fewer. */
+/** @param {HTMLTableElement} table @param {HTMLElement[]} rows @param {string} id @param {Showing} showing */
+function whole(table, rows, id, showing) {
+  const own = showing.tables.get(id);
+  /** @type {HTMLElement[]} */
+  const heads = [...table.querySelectorAll("thead th")];
+  const places = heads.map((head) => (showing.columns[id] ?? []).indexOf(bookText(head)));
+  const extra = own?.rows.slice(rows.length) ?? [];
+  if (table.caption) draw(table.caption, own?.caption, showing);
+  for (const [at, head] of heads.entries())
+    draw(head, own?.columns[columnAt(id, places[at], showing)]?.label, showing);
+  for (const [at, row] of rows.entries())
+    for (const [column, cell] of [...row.children].entries())
+      draw(/** @type {HTMLElement} */ (cell), valueAt(id, at, places[column], showing), showing);
+  const more =
+    table.querySelector("tbody.hq-house-more") ??
+    (extra.length ? table.appendChild(document.createElement("tbody")) : null);
+  if (!more) return;
+  more.className = "hq-house-more";
+  render(
+    extra.map(
+      (_, at) =>
+        html`<tr>${places.map((place) => html`<td class="is-yours ${heads[places.indexOf(place)].className}">${drawn(valueAt(id, rows.length + at, place, showing) ?? "")}${place ? nothing : yours()}</td>`)}</tr>`,
+    ),
+    /** @type {HTMLElement} */ (more),
   );
+}
+
+/* The place of one of the book's columns in your table's. They're the same unless one is gone. */
+/** @param {string} id @param {number} place @param {Showing} showing */
+function columnAt(id, place, { tables, columns }) {
+  const own = tables.get(id)?.columns ?? [];
+  const book = columns[id] ?? [];
+  return own.length === book.length ? place : own.findIndex(({ label }) => label === book[place]);
+}
+
+/* What your table has in one of the book's cells: undefined if the book's own table counts, a dash if it's gone. */
+/** @param {string} id @param {number} row @param {number} place @param {Showing} showing @returns {Cell | undefined} */
+function valueAt(id, row, place, showing) {
+  const own = showing.tables.get(id);
+  return own && (own.rows[row]?.cells[columnAt(id, place, showing)] ?? "–");
+}
+
+/* Each row of two editions says whether they differ, as both are now. */
+/** @param {HTMLElement} table */
+function compare(table) {
+  for (const row of /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll("tr[data-differs]"))) {
+    const [ours, theirs] = [...row.querySelectorAll("td")].map((side) =>
+      /** @type {HTMLElement[]} */ ([...side.querySelectorAll("[data-cell]")])
+        .map((part) => now.get(part))
+        .join("\n")
+        .replaceAll("W", "M"),
+    );
+    const differs = row.querySelector(".is-yours") ? ours !== theirs : row.dataset.differs === "yes";
+    /** @type {HTMLElement} */ (row.querySelector(".hq-vh")).hidden = !differs;
+    row.classList.toggle("is-other", differs);
+    const why = row.nextElementSibling;
+    if (why?.matches(".hq-reason")) why.classList.toggle("is-other", differs);
+  }
+}
 
 /** @param {Element} cell */
 const bookText = (cell) =>
@@ -63,9 +121,15 @@ const bookText = (cell) =>
     .join("")
     .trim();
 
-/** @param {HTMLElement} cell @param {Cell | undefined} value @param {Showing} showing */
-function draw(cell, value, showing) {
+/** @param {unknown} [book] */
+const yours = (book) =>
+  html`<small class="hq-yours">your table ${book === undefined ? nothing : html`<span class="hq-yours-book">book: ${book}</span>`}</small>`;
+
+/** @param {HTMLElement} cell @param {Cell | undefined} given @param {Showing} showing */
+function draw(cell, given, showing) {
   const keys = (cell.dataset.house ?? "").split(" ").filter((key) => showing.rules.has(key));
+  const value = given !== undefined && text(given) !== bookText(cell) ? given : undefined;
+  now.set(cell, value === undefined ? bookText(cell) : text(value));
   cell.classList.toggle("is-yours", value !== undefined);
   if (!keys.length && value === undefined && !books.has(cell)) return;
   if (!books.has(cell)) {
@@ -80,12 +144,12 @@ function draw(cell, value, showing) {
       (node.matches("a, button, hq-term") || node.querySelector("a, button, hq-term")),
   );
   const content = value === undefined ? book : drawn(value);
-  const label = `${titles(keys, showing.rules)}: ${value === undefined ? bookText(cell) : text(value)}. Change`;
+  const label = `${titles(keys, showing.rules)}: ${now.get(cell)}. Change`;
   const mark = keys.length
     ? html`<button type="button" class="hq-house-mark" aria-label=${label} aria-expanded=${String(showing.opened === keys.join(" "))} data-keys=${keys.join(" ")} @click=${(/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) => showing.press(keys, currentTarget)}>${apart ? "change" : content}</button>`
     : nothing;
   render(
-    html`${apart || !keys.length ? content : nothing}${mark}${value === undefined ? nothing : html`<small class="hq-yours">your table <span class="hq-yours-book">book: ${bookText(cell)}</span></small>`}`,
+    html`${apart || !keys.length ? content : nothing}${mark}${value === undefined ? nothing : yours(bookText(cell))}`,
     cell,
   );
 }
@@ -127,7 +191,7 @@ export function drawAt(box, keys, showing) {
       const rule = /** @type {Changeable} */ (showing.rules.get(key));
       const value = showing.changes[key];
       const now = shown(rule, value ?? rule.book);
-      return html`<p class="hq-house-line ${value === undefined ? "hq-noprint" : "is-yours"}"><button type="button" class="hq-house-mark" aria-label="${rule.title}: ${now}. Change" aria-expanded=${String(showing.opened === key)} data-keys=${key} @click=${(/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) => showing.press([key], currentTarget)}>${rule.title}: ${now}</button>${value === undefined ? nothing : html` <small class="hq-yours">your table <span class="hq-yours-book">book: ${shown(rule, rule.book)}</span></small>`}</p>`;
+      return html`<p class="hq-house-line ${value === undefined ? "hq-noprint" : "is-yours"}"><button type="button" class="hq-house-mark" aria-label="${rule.title}: ${now}. Change" aria-expanded=${String(showing.opened === key)} data-keys=${key} @click=${(/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) => showing.press([key], currentTarget)}>${rule.title}: ${now}</button>${value === undefined ? nothing : html` ${yours(shown(rule, rule.book))}`}</p>`;
     }),
     box,
   );

@@ -1,5 +1,5 @@
-/* <hq-house data-game="GAME">, at the head of each page where house rules count. Without a game, it's a page about all
-   of them. */
+/* <hq-house data-game="GAME">, at the head of each page where house rules count. Without a game, it's a page about
+   several: those of its tables, and those with sets on this device. */
 
 /** @import { Table } from "../roller/types/engine.js" */
 /** @import { Changeable, Rules } from "./rules.js" */
@@ -13,7 +13,7 @@ import { ofLink } from "./passed.js";
 import { engine, html, nothing, render } from "./roller.js";
 import { followAll } from "./rollers.js";
 import { checked, leftOut, rulesOf } from "./rules.js";
-import { active, added, changed, counted, last, of, USUAL, used, withValue } from "./sets.js";
+import { active, added, changed, counted, gameOf, laid, last, of, USUAL, used, withValue } from "./sets.js";
 import { draw as drawEditor, placeFor } from "./stepper.js";
 
 /* The page's one, and the rules that came with settings before it was ready. */
@@ -34,9 +34,12 @@ export class House {
   rules = new Map();
   /** @type {Map<string, Table>} */
   tables = new Map();
+  /* The heads of the book's tables. */
+  /** @type {Record<string, string[]>} */
+  columns = {};
   /** @type {Map<HTMLElement, string[]>} */
   boxes = new Map();
-  /** @type {{id: string, changes: Changes}[]} */
+  /** @type {{id: string, game: string, changes: Changes}[]} */
   past = [];
   /** @type {import("./stepper.js").Editing["refused"]} */
   refused = null;
@@ -48,7 +51,8 @@ export class House {
   procedures = {};
   note = "";
   noted = "";
-  turn = 0;
+  /** @type {Record<string, number>} */
+  turns = {};
   /* What the engine was last asked about, by game. */
   /** @type {Record<string, string>} */
   stamps = {};
@@ -87,31 +91,46 @@ export class House {
     this.ready = true;
     this.takeShared();
     this.readLink();
-    if (!this.game) return;
-    const rules = await rulesOf(this.game).catch(() => null);
-    if (!rules || this.ended) return;
-    this.named(rules);
-    for (const [at, keys] of anchors(this.rules, this.page)) this.boxes.set(boxAt(at), keys);
+    if (!this.tabled.length) return;
+    for (const game of this.tabled) {
+      const rules = await rulesOf(game).catch(() => null);
+      if (this.ended) return;
+      if (rules) this.named(game, rules);
+    }
+    if (this.game) for (const [at, keys] of anchors(this.rules, this.page)) this.boxes.set(boxAt(at), keys);
     this.draw();
-    await this.lay();
+    for (const game of this.tabled) await this.lay(game);
   }
 
-  /** @param {Rules} rules */
-  named(rules) {
-    this.procedures[this.game] = rules.procedure;
-    this.rules = new Map(rules.changeables.map((each) => [each.key, each]));
+  /** @param {string} game @param {Rules} rules */
+  named(game, rules) {
+    this.titles[game] = rules.title;
+    this.procedures[game] = rules.procedure;
+    Object.assign(this.columns, rules.columns);
+    for (const each of rules.changeables) this.rules.set(each.key, each);
   }
 
   get page() {
     return /** @type {HTMLElement} */ (this.element.closest("article") ?? document.body);
   }
 
-  get games() {
-    return this.game ? [this.game] : [...new Set(kept.sets.sets.map(({ game }) => game))];
+  /* The games whose tables are marked here. */
+  get tabled() {
+    if (this.game) return [this.game];
+    /** @type {HTMLElement[]} */
+    const cells = [...this.page.querySelectorAll("[data-cell]")];
+    return [...new Set(cells.map(({ dataset }) => gameOf(dataset.cell ?? "")))];
   }
 
-  get set() {
-    return active(kept.sets, this.game);
+  get games() {
+    return this.game
+      ? [this.game]
+      : [...new Set([...this.tabled, ...kept.sets.sets.map(({ game }) => game)])];
+  }
+
+  /* Everything that's changed here. A key begins with its game, so those of several don't meet. */
+  get changes() {
+    return /** @type {Changes} */ (Object.assign({}, ...Object.values(laid(kept.sets))));
   }
 
   async opened() {
@@ -142,17 +161,18 @@ export class House {
   }
 
   /* Ask the engine for the tables of the rules in force. A set that this release refuses is turned off. */
-  async lay(game = this.game) {
+  /** @param {string} game */
+  async lay(game) {
     const set = active(kept.sets, game);
     const stamp = JSON.stringify(set?.changes ?? {});
     if (stamp === (this.stamps[game] ?? "{}") || !(game in this.procedures)) return;
-    const turn = ++this.turn;
+    const turn = this.next(game);
     if (!set || stamp === "{}") {
       this.took(game, stamp, []);
       return;
     }
     const found = await checked(this.procedures[game], set.changes);
-    if (turn !== this.turn || this.ended) return;
+    if (turn !== this.turns[game] || this.ended) return;
     if ("refused" in found) {
       this.say(found.absent ? found.refused : `${found.refused} “${set.name}” isn’t in use.`, game);
       if (!found.absent) await change((sets) => used(sets, game, ""));
@@ -164,10 +184,17 @@ export class House {
     await change((sets) => changed(sets, set.id, found.changes));
   }
 
+  /** @param {string} game */
+  next(game) {
+    this.turns[game] = (this.turns[game] ?? 0) + 1;
+    return this.turns[game];
+  }
+
   /** @param {string} game @param {string} stamp @param {Table[]} tables */
   took(game, stamp, tables) {
     this.stamps[game] = stamp;
-    this.tables = new Map(tables.map((table) => [table.id, table]));
+    for (const id of [...this.tables.keys()]) if (gameOf(id) === game) this.tables.delete(id);
+    for (const table of tables) this.tables.set(table.id, table);
     this.draw();
   }
 
@@ -180,14 +207,15 @@ export class House {
 
   /** @param {string} key @param {number | string} value */
   async make(key, value) {
-    const { set, game } = this;
+    const game = gameOf(key);
+    const set = active(kept.sets, game);
     const rule = /** @type {Changeable} */ (this.rules.get(key));
     const before = set?.changes ?? {};
     if (value === (before[key] ?? rule.book)) {
       this.refuse(key, "");
       return;
     }
-    if (engine.state.phase !== "ready") this.say("The dice engine is starting.");
+    if (engine.state.phase !== "ready") this.say("The dice engine is starting.", game);
     const found = await checked(this.procedures[game], withValue(before, key, value, rule.book));
     if (this.ended) return;
     if ("refused" in found) {
@@ -195,7 +223,7 @@ export class House {
       return;
     }
     const id = set?.id ?? newId();
-    this.past.push({ id, changes: before });
+    this.past.push({ id, game, changes: before });
     this.refused = null;
     this.note = "";
     await this.write(id, game, found);
@@ -203,9 +231,8 @@ export class House {
 
   /** @param {string} id @param {string} game @param {{changes: Changes, tables: Table[]}} found */
   async write(id, game, { changes, tables }) {
-    this.turn += 1;
-    this.stamps[game] = JSON.stringify(changes);
-    this.tables = new Map(tables.map((table) => [table.id, table]));
+    this.next(game);
+    this.took(game, JSON.stringify(changes), tables);
     await change((sets) =>
       of(sets, game).some((each) => each.id === id)
         ? used(changed(sets, id, changes), game, id)
@@ -217,11 +244,12 @@ export class House {
     const before = this.past.pop();
     if (!before) return;
     this.refused = null;
-    const found = await checked(this.procedures[this.game], before.changes);
-    if ("refused" in found) this.say(found.refused);
+    const { id, game, changes } = before;
+    const found = await checked(this.procedures[game], changes);
+    if ("refused" in found) this.say(found.refused, game);
     else {
-      this.say("Undone.");
-      await this.write(before.id, this.game, found);
+      this.say("Undone.", game);
+      await this.write(id, game, found);
     }
     this.editor?.place.inner.querySelector("input, select")?.focus();
   }
@@ -233,8 +261,8 @@ export class House {
     this.draw();
   }
 
-  /** @param {string} text */
-  say(text, game = this.game) {
+  /** @param {string} text @param {string} game */
+  say(text, game) {
     Object.assign(this, { note: text, noted: game });
     this.draw();
   }
@@ -282,15 +310,16 @@ export class House {
     if (!this.rules.size) return;
     const showing = {
       rules: this.rules,
-      changes: this.set?.changes ?? {},
+      columns: this.columns,
+      changes: this.changes,
       tables: this.tables,
       opened: this.editor?.keys.join(" ") ?? "",
       press: this.press.bind(this),
     };
-    cells(this.page, this.game, showing);
+    cells(this.page, this.tabled, showing);
     for (const [box, keys] of this.boxes) drawAt(box, keys, showing);
     for (const roller of this.page.querySelectorAll("hq-roller"))
-      roller.classList.toggle("is-yours", Boolean(this.set && Object.keys(this.set.changes).length));
+      roller.classList.toggle("is-yours", roller.procedure?.ruleset in laid(kept.sets));
     if (this.editor) this.drawEditor(this.editor);
   }
 
@@ -298,7 +327,7 @@ export class House {
   drawEditor({ keys, place }) {
     const those = keys.flatMap((key) => this.rules.get(key) ?? []);
     drawEditor(place.inner, those, {
-      changes: this.set?.changes ?? {},
+      changes: this.changes,
       refused: this.refused,
       note: this.note || kept.trouble,
       undoes: this.past.length > 0,

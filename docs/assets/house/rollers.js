@@ -43,21 +43,25 @@ export function followAll() {
   }
 }
 
+/* The changes in force in a game, if it has any. */
+/** @param {string} game @returns {Changes | undefined} */
+export const changesOf = (game) => laid(kept.sets)[game];
+
 /* Whether a game has rules of its own in force. */
 /** @param {string} game */
-export const ruled = (game) => game in laid(kept.sets);
+export const ruled = (game) => Boolean(changesOf(game));
 
 /* The fields of a procedure's form by the rules in force: the book's own without a set, and if the engine has none. */
 /** @param {Procedure} procedure */
 export async function fieldsOf({ id, ruleset, fields }) {
-  const house = laid(kept.sets)[ruleset];
+  const house = changesOf(ruleset);
   const reply = house && (await engine.ask({ op: "house", procedure: id, house }).catch(() => null));
   return reply?.ok ? reply.data.fields : fields;
 }
 
 /* Once a roller follows the rules in force. */
 /** @param {Roller} roller */
-export const followed = (roller) => follow(roller, laid(kept.sets)[roller.procedure.ruleset]);
+export const followed = (roller) => follow(roller, changesOf(roller.procedure.ruleset));
 
 /** @param {Roller} roller @param {Changes | undefined} house */
 function follow(roller, house = {}) {

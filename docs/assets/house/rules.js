@@ -7,7 +7,7 @@ import { engine } from "./roller.js";
 
 /* What can be changed, as assets/house/GAME.json has it. */
 /** @typedef {{key: string, title: string, rule: string, book: number | string, low?: number, high?: number, unit?: string, options?: {value: string, label: string}[]}} Changeable */
-/** @typedef {{title: string, procedure: string, changeables: Changeable[]}} Rules */
+/** @typedef {{title: string, procedure: string, columns: Record<string, string[]>, changeables: Changeable[]}} Rules */
 /** @typedef {{changes: Changes, tables: Table[], fields: Field[], says: {key: string, says: string}[], unknown: string[]}} Laid */
 
 const NO_ENGINE =

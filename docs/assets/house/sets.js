@@ -18,6 +18,10 @@ export const record = (value) =>
     ? /** @type {Record<string, unknown>} */ (value)
     : {};
 
+/* The game of a key, and of a table or a procedure: its id comes first. */
+/** @param {string} key */
+export const gameOf = (key) => key.split(".")[0];
+
 /* Only what can be a change: a number or a word under each key. */
 /** @param {unknown} value @returns {Changes} */
 export const changesIn = (value) =>

@@ -47,8 +47,9 @@ export function ready(page) {
 
 /* The form shows progress and errors. The page reads the new hero from the device. */
 /** @param {HeroesPage} page @param {Roller & {keeper: {id: string}}} roller @param {Inputs} inputs */
-async function begin({ element }, roller, inputs) {
+async function begin({ element, house }, roller, inputs) {
   if (roller.waiting) return;
+  await house?.followed(roller);
   roller.form.values = record(roller.form.fields, inputs);
   const there = new Promise((done) => {
     const end = listen(() => heroOf(roller.keeper.id) && done(end()));

@@ -6,6 +6,7 @@
 import { book, fresh, heroOf, listen, open, store, twice } from "../heroes/loaded.js";
 import { parties } from "./parties.js";
 import { engine, html, live, nothing, part, render, shape, wanted } from "./roller.js";
+import { ruled } from "./ruled.js";
 import { sheetOf } from "./sheet.js";
 
 const NEW = "new-";
@@ -37,6 +38,7 @@ export class HeroesPage {
     this.onClick = (/** @type {MouseEvent} */ event) => this.pressed(event);
     element.addEventListener("click", this.onClick);
     element.replaceChildren();
+    this.rule();
     /* With the style of its sheets. */
     wanted(element, "Your heroes didn’t load", async () => {
       await twice(() => Promise.all([open(), part("heroes")]));
@@ -45,9 +47,17 @@ export class HeroesPage {
     this.update();
   }
 
+  /* Without the part, the engine still rules by what's in force. */
+  async rule() {
+    this.house = await part("house").catch(() => undefined);
+    this.unruled = this.house?.listen(() => this.update());
+    this.update();
+  }
+
   end() {
     this.lowered();
     this.unlisten();
+    this.unruled?.();
     this.lines?.end();
     for (const name of MOVES) removeEventListener(name, this.onHash);
     this.element.removeEventListener("click", this.onClick);
@@ -270,7 +280,7 @@ export class HeroesPage {
     return html`<section class="hq-sheet" data-sheet aria-labelledby="heroes-open">
       <p class="hq-noprint"><a href="#" data-all>All heroes</a></p>
       <h2 id="heroes-open" tabindex="-1">${name}</h2>
-      ${hero ? this.lines?.drawn(hero) : this.ready?.(this)}
+      ${hero ? [ruled(this, hero), this.lines?.drawn(hero)] : this.ready?.(this)}
       ${this.roller}
       ${
         hero

@@ -30,6 +30,8 @@ declare module "./page.js" {
     roller: Roller | null;
     lines?: InstanceType<Parts["rolls"]["Lines"]>;
     ready?: Parts["ready"]["ready"];
+    house?: Parts["house"];
+    unruled?: () => void;
     shown: string;
     turn: number;
     said: string;

@@ -111,6 +111,7 @@ function playing(roller) {
       <div class="hq-track-a" role="group" aria-label="State of play">
         ${mark(roller)}
         ${!view.headline || boarded(view) ? html`<p class="hq-small hq-summary">${view.summary}</p>` : nothing}
+        ${log.house ? html`<hq-ruled data-changes=${JSON.stringify(log.house)}></hq-ruled>` : nothing}
         ${blocks(state(view), roller)} ${log.moves.length ? just(roller) : nothing}
         ${roller.pending("undo")} ${trouble(roller)} ${roller.news ? html`<p class="hq-small">${roller.news}</p>` : nothing}
         ${roller.store?.unkept(roller)} ${roller.store?.before(roller, "now")} ${hides(procedure.fields, log.inputs) ? seat(roller) : nothing} ${share(roller)}

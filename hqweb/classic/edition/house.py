@@ -87,8 +87,9 @@ CHANGES: Final = (
     Changeable("boost-costs/heroes", "Heroes that one hero point lifts in a boost", "boost", "group.lifts", 1, 12,
         "hero/heroes"),
     Changeable("session-points", "Hero points that a form begins with", "supply", "supply", 0, 20, _HERO_POINTS),
+    Changeable("new-ability", "Rating of a new ability", "new-ability", "growth.new", 1, 60,
+        also=("cement", "directed", "start-ratings", "umbrella", "package")),
     *numbers("", 1, 60,
-        ("new-ability", "Rating of a new ability", "new-ability", "growth.new"),
         ("catch-up/gain", "Points that a catch-up adds", "catch-up", "growth.gain"),
         ("catch-up/gap", "Least distance that can catch up", "catch-up", "growth.gap")),
     Changeable("catch-up/abilities", "Abilities that catch up at once", "catch-up", "growth.catch_ups", 1, 12,
@@ -200,6 +201,8 @@ QUESTWORLDS_CHECKS: Final = (
     Check("rise", tuple(f"advantage-outcome/{level}/least" for level in ("major", "minor", "marginal")),
         "A higher level has to go further down, or the lower one has no place."),
     Check("rise", ("bases/3", "bases/6", "bases/9"), _BELOW),
+    *(Check("follow", ("new-ability", f"{who}-budget/best"), "The best ability can’t begin below the others.")
+        for who in ("creation", "sidekick")),
     Check("rise", tuple(f"plot-edits/{key}/price" for key in ("minor", "moderate", "major", "extreme")),
         "A bigger plot edit has to cost more."),
 )  # fmt: skip

@@ -68,7 +68,15 @@ def _not_raised(state: growth.State, ability: abilities.Ability) -> str:
 _NO_POINTS: Final[moves.Closed[growth.State]] = moves.needs(
     lambda state: state.points, "You have no hero points left until a new session or an award."
 )
-_NO_NEW: Final[moves.Closed[growth.State]] = moves.either(_NO_POINTS, growth.FULL)
+
+
+def _no_new(key: str) -> moves.Closed[growth.State]:
+    """Explain why you can't buy something new, or return nothing."""
+    short: moves.Closed[growth.State] = moves.needs(
+        lambda state: state.points >= state.rules.cost(key),
+        lambda state: f"This costs {_points(state, key)}, and you have {state.points}.",
+    )
+    return moves.either(_NO_POINTS, short, growth.FULL)
 
 
 def _no_raise(state: growth.State) -> str:
@@ -106,20 +114,20 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
             state, tuple(each for each in state.sheet if not _not_raised(state, each)),
             note=lambda each: _points(state, each.kind), why=lambda each: _not_raised(state, each)),),
         _raise_cost),
-    moves.Act("add", "Add an ability", "new-ability", _bought, _at, _NO_NEW, (moves.NAME,),
+    moves.Act("add", "Add an ability", "new-ability", _bought, _at, _no_new("new-independent"), (moves.NAME,),
         lambda state: _points(state, "new-independent")),
     moves.Act("breakout", "Add a breakout", "new-ability",
         lambda state, given: growth.broken_out(_paid(state, "new-breakout"), state.picked(given, "keyword"), given,
             "{name} +{bonus} in {keyword} for {points}: *{total}* in all.",
             points=_points(state, "new-breakout"), cost=state.rules.cost("new-breakout")),
         lambda state: f"A narrower ability in a keyword, at +{state.rules.breakout}.",
-        moves.either(_NO_NEW, moves.needs(lambda state: state.keywords,
+        moves.either(_no_new("new-breakout"), moves.needs(lambda state: state.keywords,
             "A breakout needs a keyword, and there’s none on the sheet.")),
         lambda state: (growth.pick_ability(state, state.keywords, name="keyword", label="Keyword"), moves.NAME),
         lambda state: _points(state, "new-breakout")),
     moves.Act("cement", "Cement an experience", "cement",
         lambda state, given: _bought(state, given, "cement", "cement"),
-        lambda state: f"{_at(state)} Something from play becomes yours to rely on.", _NO_NEW,
+        lambda state: f"{_at(state)} Something from play becomes yours to rely on.", _no_new("cement"),
         (moves.NAME, moves.text("what", "What happened")), lambda state: _points(state, "cement")),
     moves.Act("direct", "Improve an ability for free", "directed",
         lambda state, given: growth.raised_by(state, given, given.whole("n"),
