@@ -108,8 +108,9 @@ def _element(
             last = "second" if len(taken) == 2 else "last"
             step = procedure.say("advance", f"That was the {last} element, so the advance is complete.")
             return made._replace(state=after._replace(advance=None), steps=(*made.steps, step))
-        one = ", a different one." if len(taken) == state.rules.picks - 1 else ", different ones."
-        more = () if after.catch_up else (procedure.say("advance", f"{words.leading(after.untaken)}{one}"),)
+        single = len(taken) == state.rules.picks - 1
+        text = f"{{rest}}, {'a different one' if single else 'different ones'}."
+        more = () if after.catch_up else (procedure.say("advance", text, rest=words.leading(after.untaken)),)
         return made._replace(state=after, steps=(*made.steps, *more))
 
     def closed(state: growth.State) -> str:
@@ -185,8 +186,8 @@ def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:
             lambda state, _: moves.said(
                 state._replace(xp=state.xp - of.advance, spent=state.spent + of.advance, advance=()),
                 "advance", "An advance begins",
-                f"An advance for {{cost}}: choose *{of.picks} different elements* from the list. {{xp}} left.",
-                cost=_XP(of.advance), xp=_XP(state.xp - of.advance)),
+                "An advance for {cost}: choose *{picks} different elements* from the list. {xp} left.",
+                picks=of.picks, cost=_XP(of.advance), xp=_XP(state.xp - of.advance)),
             f"{words.leading(words.spelt(of.picks))} different elements from the list.", moves.either(
                 moves.needs(lambda state: state.xp >= of.advance,
                     lambda state: f"An advance costs {of.advance} experience points, and you have {state.xp}."),

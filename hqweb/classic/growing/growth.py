@@ -318,7 +318,7 @@ def _over(state: State, _: fields.Given) -> Done:
     """End a catch-up, and return to its advance."""
     steps = moves.those(
         (True, procedure.say("catch-up", "The catch-up is over.")),
-        (state.advance, procedure.say("advance", f"Back to the advance: {state.untaken}.")),
+        (state.advance, procedure.say("advance", "Back to the advance: {rest}.", rest=state.untaken)),
     )
     return procedure.Played(state._replace(catch_up=None), steps, "The catch-up is over")
 
