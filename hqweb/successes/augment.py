@@ -66,12 +66,12 @@ class Augment(AgainstBase):
 
     def __init__(self, of: edition.Edition = edition.EDITION) -> None:
         super().__init__(of)
-        gain, least = partial(of.told, kind="augment"), of.told(0, "augment")
+        gain, least = partial(of.printed, kind="augment"), of.printed(0, "augment")
         self.outcomes = (
             *reversed(of.outcomes("hero", lambda n: f"Augment {gain(n)}")),
             procedure.Outcome("hero:assured", "Assured augment", "v1"),
             procedure.Outcome("none:tie", f"Standoff, augment {least}", "tie"),
-            *of.outcomes("opposition", lambda n: f"Augment {least} at a cost of {of.told(n, 'consequence')}"),
+            *of.outcomes("opposition", lambda n: f"Augment {least} at a cost of {of.printed(n, 'consequence')}"),
             procedure.Outcome("opposition:failed", "No augment", "d4"),
         )
         ways = {"plain": f"Assured, {least}", "vivid": f"Assured and vivid, {gain(1)}", "rolled": "Rolled"}
@@ -147,7 +147,7 @@ class Hindrance(AgainstBase):
 
     def __init__(self, of: edition.Edition = edition.EDITION) -> None:
         super().__init__(of)
-        cost = partial(of.told, kind="hindrance")
+        cost = partial(of.printed, kind="hindrance")
         self.outcomes = (
             procedure.Outcome("hero:overcome", "Flaw overcome", "v2"),
             procedure.Outcome("none:tie", "Standoff", "tie"),
@@ -164,7 +164,7 @@ class Hindrance(AgainstBase):
     def caption(self, given: fields.Given, state: contest.State) -> str:
         """The flaw against the base if it's rolled, or else the penalty taken outright."""
         if given.text("way") != "rolled":
-            return f"{self.edition.told(int(given.text('way') == 'great'), 'hindrance')} outright"
+            return f"{self.edition.printed(int(given.text('way') == 'great'), 'hindrance')} outright"
         flaw, base = (self.edition.written(Total(given.whole(name))) for name in ("flaw", "base"))
         return f"a flaw of {flaw} against {base}"
 

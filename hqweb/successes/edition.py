@@ -278,7 +278,7 @@ class Edition(NamedTuple):
         sizes = self.sizes(kind)
         return sizes[min(degree, len(sizes) - 1)]
 
-    def told(self, degree: int, kind: str) -> str:
+    def printed(self, degree: int, kind: str) -> str:
         """The same in print."""
         return amount(self.by_degree(degree, kind))
 
