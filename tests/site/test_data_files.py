@@ -115,8 +115,8 @@ def test_there_is_the_sentence_of_every_reason(folder: Path) -> None:
         assert set(re.findall(r"{(\w+)}", each["sentence"])) == set(each["values"])
         assert each["sentence"].count("*") % 2 == 0
     known = {(each["ruleset"], each["sentence"]): each["rules"] for each in found}
-    assert known["heroquest", "The class sets a resistance of *{rating}*."]
-    assert known["spheres", "{pre}The d20 shows *{face}*."] == ["spheres/checks#d20"]
+    assert known["heroquest", "{who}: *{face}* {relation} {target}: a *{result}*."] == ["heroquest/die-roll#read"]
+    assert known["spheres", "{pre}The d20 shows *{face}*."] == ["spheres/check#die"]
 
 
 def test_they_say_what_the_engine_says(folder: Path) -> None:

@@ -44,13 +44,20 @@ def _takeable(state: growth.State) -> int:
     return sum(not _untaken(state, each) for each in state.rules.elements)
 
 
+def _unspent(state: growth.State) -> str:
+    if not state.supply.kept:
+        return state.lapsed().text
+    points, verb = nouns.HERO_POINT.counted(state.points), "becomes" if state.points == 1 else "become"
+    return f"{points} left over {verb} experience."
+
+
 def _session(state: growth.State, _: Given) -> growth.Done:
     kept, points = state.points if state.supply.kept else 0, state.supply.session
     after = state._replace(points=points, xp=state.xp + kept, session=state.session + 1, awarded=0)
     left, more, sentence = nouns.HERO_POINT.counted(kept), _XP(kept), "{left} left over, so {more} more: *{xp}* now."
     steps = moves.those(
         (kept, procedure.say("experience", sentence, left=left, more=more, xp=after.xp)),
-        (state.points and not kept, procedure.say("supply", "{lapse}.", lapse=state.left_over("lapse"))),
+        (state.points and not kept, state.lapsed()),
         (True, procedure.say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(points))),
     )
     return procedure.Played(after, steps, f"Session {after.session} begins")
@@ -159,8 +166,7 @@ def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:
     return (
         moves.Act("session", "Begin a new session", "supply", _session,
             lambda state: " ".join(moves.those(
-                (state.points, f"{state.left_over('become')} experience." if state.supply.kept
-                               else f"{state.left_over('lapse')}."),
+                (state.points, _unspent(state)),
                 (True, f"{nouns.HERO_POINT.counted(state.supply.session)} for the new session.")))),
         moves.Act("award", "Award hero points", "award",
             lambda state, given: growth.award(
