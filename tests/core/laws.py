@@ -72,7 +72,7 @@ def reasons_are_known(door: Door, played: Game, known: Mapping[tuple[str, str], 
     It cites one of the rules that are known for it, if any are.
     """
     log = played[-1][1]["data"]["log"]
-    moves = data_of(door, {"op": "history", "log": log, "seat": "gm"})["moves"]
+    moves = data_of(door, {"op": "history", "log": log, "templates": True, "seat": "gm"})["moves"]
     steps = [step for move in moves for step in move["steps"]]
     for step in steps:
         sentence, values, ruleset = step["template"], step["values"], log["ruleset"]
