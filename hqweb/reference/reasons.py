@@ -57,7 +57,7 @@ class Reason(NamedTuple):
 
 
 class Source:
-    """The modules of the engine: who calls whom, and what each name is set to."""
+    """The modules of the engine: the calls of each function, and the values of each name."""
 
     def __init__(self) -> None:
         self.parent: dict[ast.AST, ast.AST] = {}
@@ -123,7 +123,7 @@ class Source:
         return next(found, self.module[node])
 
     def name(self, of: ast.FunctionDef) -> str:
-        """What calls of a function look up: a method by its mere name."""
+        """Return the name that calls of a function look up: of a method, its own alone."""
         return f"{'' if isinstance(self.parent[of], ast.ClassDef) else self.module[of]}.{of.name}"
 
     def target(self, of: ast.expr) -> str:
@@ -141,7 +141,7 @@ class Source:
     def strings(  # noqa: C901, PLR0912 - one case for each kind of expression
         self, node: ast.expr, path: _Path, world: _World, deep: int = 0
     ) -> _Found:
-        """What an expression, or a part of it, can be, each with the choices that lead there."""
+        """Find all that an expression, or a part of it, can be, each with the choices that lead there."""
         match node:
             case ast.Constant(value=str(text)) if not path:
                 yield text, world
@@ -234,7 +234,7 @@ class Source:
         return found
 
     def _argument(self, of: ast.FunctionDef, name: str, path: _Path, world: _World, deep: int) -> _Found:
-        """What calls of a function give for one of its parameters, or its default."""
+        """Find the arguments that calls give for a parameter, or its default."""
         names, within = _parameters(of), self.parent[of]
         place, called = names.index(name), self.name(of)
         if isinstance(within, ast.ClassDef):
@@ -250,7 +250,7 @@ class Source:
     def _passed(
         self, called: str, name: str, place: int, default: ast.expr | None, path: _Path
     ) -> Iterator[tuple[object, _Value]]:
-        """What each call passes by a name or at a place; the call itself where that can't be told."""
+        """Find what each call passes by a name or at a place: the call itself if that can’t be told."""
         for call in self.calls[called]:
             first, value = call.args[: place + 1], default
             for each in call.keywords:
