@@ -169,7 +169,7 @@ SHAPES_OF_REPLIES: dict[str, Schema] = {
             "name": TEXT,
             "numbers": by_name(ref("value")),
         },
-        {"house": each(TEXT)},
+        {"house": each(TEXT), "template": TEXT, "values": by_name(ref("value"))},
     ),
     "house": record(
         {"digest": TEXT, "changes": each(record({"key": TEXT, "value": CHANGED, "book": CHANGED, "says": TEXT}))}

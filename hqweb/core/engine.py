@@ -127,13 +127,14 @@ class Engine:
         return {**self._told(told, request), **says, "left_out": list[fields.Json](left_out)}
 
     def history(self, request: Request) -> dict[str, fields.Json]:
-        """Every move of a log with its line and its reasons, oldest first."""
+        """Every move of a log with its line and its reasons, oldest first; those with their `templates` where asked."""
         fold, seat = self._fold(request), serialize.read_seat(request.get("seat", "table"))
         if fold.log.hidden and seat == "table":
             titles = {kind.do: kind.title for kind in fold.procedure.moves}
             return {"moves": [{"title": titles[one.do], "line": "", "steps": []} for one in fold.log.moves]}
         view = fold.procedure.view(fold.state, seat)
-        told = (serialize.told_steps(made.steps, fold.ruleset.rules, view, seat) for made in fold.made)
+        rules, whole = fold.ruleset.rules, request.get("templates") is True
+        told = (serialize.told_steps(made.steps, rules, view, seat, templates=whole) for made in fold.made)
         moves = zip(fold.made, told, strict=True)
         return {"moves": [{"title": made.title, "line": made.line, "steps": steps} for made, steps in moves]}
 

@@ -101,6 +101,16 @@ class Step(NamedTuple):
         """The sentence with its values."""
         return self.sentence.replace("*", "").format_map(self.values)
 
+    @property
+    def template(self) -> dict[str, Json]:
+        """The sentence before its values are in it, and those values, for a reply.
+
+        >>> say("read", "*{face}* is a {result}.", face=16, result="success").template
+        {'template': '*{face}* is a {result}.', 'values': {'face': 16, 'result': 'success'}}
+        """
+        values = {name: value for name, value in self.values.items() if f"{{{name}}}" in self.sentence}
+        return {"template": self.sentence, "values": values}
+
     def data(self, rule: Rule) -> dict[str, Json]:
         """Return the reason for a reply, with the ranges of emphasized code points."""
         pieces = [part.format_map(self.values) if "{" in part else part for part in self.sentence.split("*")]

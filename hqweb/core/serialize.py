@@ -38,11 +38,16 @@ def told_view(view: procedure.View, selection: str, state: object, seat: procedu
 
 
 def told_steps(
-    steps: Iterable[procedure.Step], rules: Mapping[str, procedure.Rule], view: procedure.View, seat: procedure.Seat
+    steps: Iterable[procedure.Step],
+    rules: Mapping[str, procedure.Rule],
+    view: procedure.View,
+    seat: procedure.Seat,
+    *,
+    templates: bool = False,
 ) -> list[fields.Json]:
-    """The reasons, each with the anchor of its rule in this edition."""
-    everything = seat == "gm" or view.revealed
-    return [step.data(rules[step.rule]) for step in steps if everything or not step.secret]
+    """The reasons, each with the anchor of its rule in this edition, and with their `templates` where those matter."""
+    told = (step for step in steps if (seat == "gm" or view.revealed or not step.secret))
+    return [step.data(rules[step.rule]) | (step.template if templates else {}) for step in told]
 
 
 def told_choices(choices: Iterable[procedure.Choice], seat: procedure.Seat) -> list[fields.Json]:

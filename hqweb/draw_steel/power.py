@@ -174,16 +174,24 @@ def edge_steps(power: Power) -> tuple[procedure.Step, ...]:
     edges, banes, most, by = power.edges, power.banes, power.edition.most, power.net
     which = " and ".join(f"{count} {word}" for count, word in ((edges, "edges"), (banes, "banes")) if count > most)
     first, second = words.leading(book.EDGE.spelt(min(edges, most))), book.BANE.spelt(min(banes, most))
-    single, word = words.signed(power.plus), "edge" if by > 0 else "bane"
+    single, word, left = words.signed(power.plus), "edge" if by > 0 else "bane", "{first} and {second} leave *{net}*."
     return moves.those(
-        (which, procedure.say("cap", f"At most {words.spelt(most)} count: {which} count as *{words.spelt(most)}*.")),
-        (edges and banes, procedure.say("cancel", f"{first} and {second} leave *{net_words(power)}*.")),
-        (abs(by) == 1, procedure.say("edge", f"{'An' if by > 0 else 'A'} {word}: *{single}*.")),
+        (
+            which,
+            procedure.say(
+                "cap", "At most {most} count: {which} count as *{most}*.", most=words.spelt(most), which=which
+            ),
+        ),
+        (edges and banes, procedure.say("cancel", left, first=first, second=second, net=net_words(power))),
+        (abs(by) == 1, procedure.say("edge", f"{'An' if by > 0 else 'A'} {word}: *{{sign}}*.", sign=single)),
         (
             abs(by) > 1 and power.edition.shifts,
             procedure.say("double", f"A double {word} shifts the tier and doesn’t change the total."),
         ),
-        (abs(by) > 1 and not power.edition.shifts, procedure.say("double", f"A double {word}: *{single}*.")),
+        (
+            abs(by) > 1 and not power.edition.shifts,
+            procedure.say("double", f"A double {word}: *{{sign}}*.", sign=single),
+        ),
     )
 
 
@@ -202,9 +210,9 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[p
     shifted = f"There’s no tier {'above' if by > 0 else 'below'} it, so it stays *tier {{tier}}*."
     if ruling.why == "shift":
         shifted = f"The double {double} makes it *tier {{tier}}*."
-    banded = f"{total} is {power.edition.bands[ruling.banded - 1].words}: *tier {{tier}}*."
+    banded, band = "{total} is {band}: *tier {tier}*.", power.edition.bands[ruling.banded - 1].words
     settled = "The tier is automatic: *tier {tier}*."
-    natural = f"A natural {{low}}{power.edition.naturals.removeprefix(str(low))} is *tier 3*, no matter what."
+    natural = "A natural {naturals} is *tier 3*, no matter what."
     differ = power.automatic and not agreed(power.automatic)
     return (
         procedure.say("natural", dice, one=faces[0], two=faces[1], natural=ruling.natural),
@@ -213,8 +221,8 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[p
         *moves.those(
             (differ, procedure.say("automatic", "The automatic tiers differ, so they cancel and the roll decides.")),
             (ruling.why == "automatic", procedure.say("automatic", settled, tier=tier)),
-            (ruling.why == "natural", procedure.say("natural-19", natural, low=low)),
-            (counted, procedure.say("tiers", banded, tier=ruling.banded)),
+            (ruling.why == "natural", procedure.say("natural-19", natural, naturals=power.edition.naturals, low=low)),
+            (counted, procedure.say("tiers", banded, total=total, band=band, tier=ruling.banded)),
             (counted and abs(by) > 1 and power.edition.shifts, procedure.say("double", shifted, tier=tier)),
         ),
     )

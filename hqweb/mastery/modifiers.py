@@ -129,7 +129,9 @@ def add_up(
         kind = known[row.text("kind")]
         counts_as = kind.counts_as or kind.id
         if kind.once_rule and counts_as in seen:
-            steps.append(procedure.say(kind.once_rule, f"{{who}}: a second {kind.phrase} doesn’t count.", who=who))
+            steps.append(
+                procedure.say(kind.once_rule, "{who}: a second {name} doesn’t count.", who=who, name=kind.phrase)
+            )
             continue
         seen.add(counts_as)
         if kind.lowers or kind.lifts:
@@ -138,8 +140,8 @@ def add_up(
             continue
         amount = kind.amount(row)
         total += amount
-        text = f"{{who}}: *{kind.sign(amount, letter)}* for the {kind.phrase}."
-        steps.append(procedure.say(kind.rule, text, who=who, amount=amount))
+        text, sign = "{who}: *{sign}* for the {name}.", kind.sign(amount, letter)
+        steps.append(procedure.say(kind.rule, text, who=who, sign=sign, name=kind.phrase, amount=amount))
     if steps:
         steps.append(total_step(base, rating.Total(total), who, letter, per))
     return Sum(rating.Total(total), any(known[name].caps for name in seen), tuple(steps), lowered, raised)
@@ -156,8 +158,8 @@ def with_parts(
     """
     total, steps = base, list[procedure.Step]()
     for rule, phrase, amount in (each for each in parts if each[2]):
-        total, text = rating.Total(total + amount), f"{{who}}: *{rating.bonus(amount, letter)}* for {{name}}."
-        steps.append(procedure.say(rule, text, who=who, name=phrase, amount=amount))
+        total, sign = rating.Total(total + amount), rating.bonus(amount, letter)
+        steps.append(procedure.say(rule, "{who}: *{sign}* for {name}.", who=who, sign=sign, name=phrase, amount=amount))
     return total, [*steps, total_step(base, total, who, letter)] if steps else []
 
 
@@ -165,6 +167,8 @@ def total_step(
     base: rating.Total, total: rating.Total, who: str, letter: str, per: int = rating.PER_MASTERY
 ) -> procedure.Step:
     """Explain a rating's new total."""
-    now = f"which is *{rating.show(total, letter, per)}*" if total >= 1 else "so there’s no rating left"
-    text = f"{{who}}: {rating.show(base, letter, per)} becomes {words.sign(total)} in all, {now}."
-    return procedure.say("total", text, who=who, total=total)
+    text = (
+        f"{{who}}: {{old}} becomes {{sum}} in all, {'which is *{new}*' if total >= 1 else 'so there’s no rating left'}."
+    )
+    old, new = rating.show(base, letter, per), rating.show(total, letter, per) if total >= 1 else ""
+    return procedure.say("total", text, who=who, old=old, sum=words.sign(total), new=new, total=total)

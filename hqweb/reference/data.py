@@ -9,8 +9,9 @@ from typing import Any, Final, NamedTuple
 
 import hqweb
 from hqweb.core import limits
-from hqweb.core.fields import Json
+from hqweb.core.fields import Json, as_record
 from hqweb.core.serialize import catalog
+from hqweb.reference.reasons import reasons
 from hqweb.reference.refusals import CODES
 from hqweb.reference.verdict_schema import verdict_schema
 from hqweb.registry import rulesets
@@ -38,6 +39,7 @@ FILES: Final = (
     File("rulesets", "The editions: id, title, version of the rules, and the place of each rule on this site."),
     File("procedures", "The procedures: fields with kinds, bounds and options, moves, outcomes."),
     File("verdicts", "The schema of each procedure’s verdict: the state of its game in numbers."),
+    File("reasons", "The sentences of all reasons: names for their values, and the rules they may cite."),
     File("tables", "The rules tables that the engine rules with: columns, rows with permanent keys, cells."),
     File("changeables", "What a table may change: numbers with bounds, options, and the book’s value."),
     File("glossary", "The terms: a sentence or two each, and the page of the rule."),
@@ -56,6 +58,7 @@ def contents() -> dict[str, dict[str, Any]]:
     told["verdicts"] = [
         {"procedure": one.id, "schema": verdict_schema(one)} for each in rulesets() for one in each.procedures
     ]
+    told["reasons"] = [as_record(each) for each in reasons()]
     told["limits"] = [limit._asdict() | {"why": limit.why.replace("`", "")} for limit in all_limits()]
     told["errors"] = [{"code": code, **refusal._asdict()} for code, refusal in CODES.items()]
     return {file.name: {"kind": file.kind, "version": VERSION, file.kind: told[file.kind]} for file in FILES}
@@ -163,6 +166,11 @@ SHAPES: Final[dict[str, Json]] = {
          "twin": record({"procedure": _WORD, "title": _WORD})},
     ),
     "verdict": record({"procedure": _WORD, "schema": {"type": "object", "required": ["properties"]}}),
+    "reason": record(
+        {"ruleset": _WORD, "sentence": _WORD, "values": each(_WORD), "rules": each(ref("rule"))},
+        what="A sentence with {names} for its values and *asterisks* around what is emphasized. "
+        "Without `rules`, it depends on the data which one it cites.",
+    ),
     "table": record(
         {"id": _WORD, "ruleset": _WORD, "caption": _WORD, "source": _WORD,
          "columns": each(record({"label": _TEXT, "kind": {"enum": ["text", "number"]}})),
@@ -276,7 +284,8 @@ OPS: dict[str, Op] = {
         ("procedure",), ("inputs", "points", "seat", "house")),
     "pace": Op("The exact chances that a long contest is won, lost or open after each exchange.",
         ("procedure",), ("inputs", "exchanges", "seat", "house")),
-    "history": Op("Every move of a log with its line and its reasons.", ("log",), ("seat",)),
+    "history": Op("Every move of a log with its line and its reasons, on request with their templates.",
+        ("log",), ("templates", "seat")),
     "recast": Op("The result of the same dice in the other edition of the procedure, or by other changes.",
         ("log",), ("seat", "house")),
     "link": Op("The text of a link, of settings or of a roll.", ("log", "or procedure"), ("inputs", "house")),

@@ -22,8 +22,8 @@ def roll_steps(
         counts_as = roll.counted_as(rolled.fortune, rolled.misfortune, edition)
         luck = zip(("Fortune", "Misfortune"), (rolled.fortune, rolled.misfortune), counts_as, strict=True)
         for name, face, counts in (each for each in luck if each[1]):
-            text = f"{{pre}}{name} shows {{face}}{', which counts as {counts}' if counts != face else ''}."
-            yield procedure.say(name.lower(), text, pre=pre, face=face, counts=counts)
+            text = f"{{pre}}{{name}} shows {{face}}{', which counts as {counts}' if counts != face else ''}."
+            yield procedure.say(name.lower(), text, pre=pre, name=name, face=face, counts=counts)
         if side.fortune or side.misfortune:
             key, which = ("fortune", "higher") if side.fortune else ("misfortune", "lower")
             if side.fortune and side.misfortune:
@@ -44,10 +44,10 @@ def ladder_steps(side: roll.Side, edition: book.Edition, faces: Faces, who: str)
     for name, way, rank, dice, shown in (each for each in ways if each[2]):
         of = ", ".join(f"{label or name} {abs(rank)}" for label, rank in sources if rank * way > 0)
         what = "the ranks left" if edition.sides == "net" else of
-        text = "{pre}{name} {rank}: " if what == f"{name} {rank}" else "{pre}{name} {rank} ({what}): "
-        text += f"{words.listed([f'd{sides}' for sides in dice])} {'show' if dice[1:] else 'shows'} *{{shows}}*."
-        shows = words.listed([str(face) for face in shown])
-        yield procedure.say(name.lower(), text, pre=pre, name=name, what=what, shows=shows, rank=rank)
+        text = f"{{pre}}{{name}} {{rank}}{'' if what == f'{name} {rank}' else ' ({what})'}: "
+        text = f"{text}{{dice}} {'show' if dice[1:] else 'shows'} *{{shows}}*."
+        told, shows = words.listed([f"d{sides}" for sides in dice]), words.listed([str(face) for face in shown])
+        yield procedure.say(name.lower(), text, pre=pre, name=name, what=what, dice=told, shows=shows, rank=rank)
         if idle := roll.unused(rank, side.tier, edition):
             text = f"{{pre}}{{idle}} above that {'rolls' if idle == 1 else 'roll'} nothing at Tier {{tier}}."
             yield procedure.say("beyond", text, pre=pre, idle=words.leading(book.RANK.spelt(idle)), tier=side.tier)
@@ -112,10 +112,10 @@ def degree_steps(check: Check, ruling: Ruling) -> Iterator[procedure.Step]:
     """Explain how the margin determines a degree, and the effect of a critical."""
     over, more, edition = abs(ruling.margin), abs(ruling.plain) - 1, check.edition
     total, dc = ruling.ours.total, ruling.dc.total
-    text = f"{words.sign(total)} against {words.sign(dc)}: "
-    text += f"{{over}} {'over' if ruling.margin > 0 else 'under'}" if over else "just enough"
-    text += (", one degree plus {more}: *" if more else ", so *") + f"{told(ruling.plain)}*."
-    yield procedure.say("degree", text, total=total, dc=dc, over=over, more=more)
+    how = f"{{over}} {'over' if ruling.margin > 0 else 'under'}" if over else "just enough"
+    text = f"{{ours}} against {{theirs}}: {how}, {'one degree plus {more}: ' if more else 'so '}*{{told}}*."
+    shown = {"ours": words.sign(total), "theirs": words.sign(dc), "told": told(ruling.plain)}
+    yield procedure.say("degree", text, **shown, total=total, dc=dc, over=over, more=more)
     if over // edition.step + 1 > edition.most:
         yield procedure.say("degree", "No check has more than {most} degrees.", most=edition.most)
     if natural := ruling.ours.natural:

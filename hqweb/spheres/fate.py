@@ -117,8 +117,8 @@ def shown(value: int, sides: int, kind: str) -> str:
 
 def improve_step(key: str, pre: str, shows: str, value: int, total: int) -> procedure.Step:
     """Explain an improved total. `key` is that of the rule, and `pre` the owner's prefix, if any."""
-    text = f"{{pre}}Improve: {shows}. {words.sign(total - value)} + {{value}} = *{words.sign(total)}*."
-    return procedure.say(key, text, pre=pre, value=value)
+    text, was = "{pre}Improve: {shows}. {was} + {value} = *{now}*.", words.sign(total - value)
+    return procedure.say(key, text, pre=pre, shows=shows, was=was, value=value, now=words.sign(total))
 
 
 def dice_spent(n: int, *, opposing: bool) -> tuple[procedure.Effect, ...]:

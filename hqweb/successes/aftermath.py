@@ -47,8 +47,9 @@ def aftermath(of: edition.Edition, parties: tuple[Party, ...], ruling: count.Rul
     rows = (row_of(of, won, ruling.degree) for _, _, won in parties if ruling.rolled)
     for who, kept, won in (each for each in parties if each[2]):
         number, kind = of.left(won, ruling.degree), "benefit" if won > 0 else "consequence"
-        text = f"{{who}}: {degrees} suggest{'s' * (ruling.degree == 1)} a {kind} of *{edition.amount(number)}*."
-        steps.append(procedure.say(kind, text, who=who.first, amount=number))
+        text = f"{{who}}: {{degrees}} suggest{'s' if ruling.degree == 1 else ''} a {kind} of *{{sign}}*."
+        sign = edition.amount(number)
+        steps.append(procedure.say(kind, text, who=who.first, degrees=degrees, sign=sign, amount=number))
         whose = f" for {who.inside}" * (len(parties) > 1)
         offers.append(next_contest(f"Next contest{whose}", number, kept))
         offers += [recovery(of, -number, f"Recovery{whose}")] * (won < 0)

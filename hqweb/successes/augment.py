@@ -66,12 +66,12 @@ class Augment(AgainstBase):
 
     def __init__(self, of: edition.Edition = edition.EDITION) -> None:
         super().__init__(of)
-        gain, least = partial(of.told, kind="augment"), of.told(0, "augment")
+        gain, least = partial(of.printed, kind="augment"), of.printed(0, "augment")
         self.outcomes = (
             *reversed(of.outcomes("hero", lambda n: f"Augment {gain(n)}")),
             procedure.Outcome("hero:assured", "Assured augment", "v1"),
             procedure.Outcome("none:tie", f"Standoff, augment {least}", "tie"),
-            *of.outcomes("opposition", lambda n: f"Augment {least} at a cost of {of.told(n, 'consequence')}"),
+            *of.outcomes("opposition", lambda n: f"Augment {least} at a cost of {of.printed(n, 'consequence')}"),
             procedure.Outcome("opposition:failed", "No augment", "d4"),
         )
         ways = {"plain": f"Assured, {least}", "vivid": f"Assured and vivid, {gain(1)}", "rolled": "Rolled"}
@@ -102,14 +102,15 @@ class Augment(AgainstBase):
         cost = 0 if ruling.winner >= 0 or ruling.way else of.by_degree(ruling.degree, "consequence")
         text = moves.why(
             (ruling.way == "assured", f"A {'vivid' if ruling.degree else 'plain'} augment, without a roll:"),
-            (ruling.winner > 0, f"A victory by {edition.degrees(ruling.degree)}:"),
+            (ruling.winner > 0, "A victory by {degrees}:"),
             (ruling.way == "failed", "An ability without a rating can’t help:"),
             (True, "No victory, but still"),
         )
         rule = "augment-assured" if ruling.way == "assured" else "augment-rolled"
-        step = procedure.say(rule, f"{text} *{edition.amount(number)}*.", amount=number)
-        text = f"The ability that helped takes a consequence of *{edition.amount(cost)}*."
-        brings = f"{edition.amount(number)} on the ability."
+        degrees, sign = edition.degrees(ruling.degree), edition.amount(number)
+        step = procedure.say(rule, f"{text} *{{sign}}*.", degrees=degrees, sign=sign, amount=number)
+        text = "The ability that helped takes a consequence of *{sign}*."
+        brings = f"{sign} on the ability."
         heroes: dict[str, fields.Json] = {"heroes": [{"bonus": number}]}
         offers = (
             into_contest("Into a contest of your own", "augment", number),
@@ -118,7 +119,7 @@ class Augment(AgainstBase):
             procedure.Offer(f"{edition.ID}.scored-sequence", "Into a scored sequence", heroes, brings),
         )
         return aftermath.After(
-            (step, procedure.say("augment-cost", text, amount=cost)) if cost else (step,),
+            (step, procedure.say("augment-cost", text, sign=edition.amount(cost), amount=cost)) if cost else (step,),
             (("augment", number), ("benefit", 0), ("consequence", cost)),
             (aftermath.row_of(of, ruling.winner, ruling.degree),) if ruling.rolled else (),
             (Note(f"Even a lost roll brings {edition.amount(least)}, so a standoff brings no less.", "reading"),)
@@ -146,7 +147,7 @@ class Hindrance(AgainstBase):
 
     def __init__(self, of: edition.Edition = edition.EDITION) -> None:
         super().__init__(of)
-        cost = partial(of.told, kind="hindrance")
+        cost = partial(of.printed, kind="hindrance")
         self.outcomes = (
             procedure.Outcome("hero:overcome", "Flaw overcome", "v2"),
             procedure.Outcome("none:tie", "Standoff", "tie"),
@@ -163,7 +164,7 @@ class Hindrance(AgainstBase):
     def caption(self, given: fields.Given, state: contest.State) -> str:
         """The flaw against the base if it's rolled, or else the penalty taken outright."""
         if given.text("way") != "rolled":
-            return f"{self.edition.told(int(given.text('way') == 'great'), 'hindrance')} outright"
+            return f"{self.edition.printed(int(given.text('way') == 'great'), 'hindrance')} outright"
         flaw, base = (self.edition.written(Total(given.whole(name))) for name in ("flaw", "base"))
         return f"a flaw of {flaw} against {base}"
 
@@ -187,8 +188,9 @@ class Hindrance(AgainstBase):
             return aftermath.After((step,), (("hindrance", 0), ("xp", 0)))
         penalty, rule, how = state.edition.by_degree(ruling.degree, "hindrance"), "hindrance", "outright"
         if not ruling.way:
-            rule, how = "hindrance-rolled", f"by {edition.degrees(ruling.degree)}"
-        step = procedure.say(rule, f"The flaw hinders {how}: *{edition.amount(penalty)}*.", amount=penalty)
+            rule, how = "hindrance-rolled", "by {degrees}"
+        degrees, sign = edition.degrees(ruling.degree), edition.amount(penalty)
+        step = procedure.say(rule, f"The flaw hinders {how}: *{{sign}}*.", degrees=degrees, sign=sign, amount=penalty)
         earns = procedure.say("xp", "A flaw’s penalty earns *1 XP*, once a session for each flaw.")
         offer = into_contest("Into the contest", "hindrance", penalty)
         return aftermath.After((step, earns), (("hindrance", penalty), ("xp", 1)), offers=(offer,))

@@ -300,8 +300,8 @@ def _goals(state: State, ruling: count.Ruling, after: aftermath.After) -> afterm
     reached = min(state.goals, (0 if ruling.way else ruling.degree) + state.edition.more) if ruling.winner > 0 else 0
     if reached:
         goals, verb = words.leading(words.Noun("goal", "goals").spelt(reached)), "is" if reached == 1 else "are"
-        text = f"{goals} of {words.spelt(state.goals)} {verb} reached: *your choice*."
-        return after.plus(("goals", reached), procedure.say("goals", text, reached=reached))
+        text, most = f"{{goals}} of {{most}} {verb} reached: *your choice*.", words.spelt(state.goals)
+        return after.plus(("goals", reached), procedure.say("goals", text, goals=goals, most=most, reached=reached))
     gift = blocks.Note("You reach no goal. On a defeat of zero degrees, the GM may still give you one.")
     notes = (gift,) * ((ruling.roll if ruling.rolled else ruling.winner) < 0 and not ruling.degree and not ruling.way)
     return after.plus(("goals", 0), procedure.say("goals", "You reach *no goal*."), notes=notes)

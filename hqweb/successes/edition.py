@@ -278,7 +278,7 @@ class Edition(NamedTuple):
         sizes = self.sizes(kind)
         return sizes[min(degree, len(sizes) - 1)]
 
-    def told(self, degree: int, kind: str) -> str:
+    def printed(self, degree: int, kind: str) -> str:
         """The same in print."""
         return amount(self.by_degree(degree, kind))
 
@@ -344,12 +344,11 @@ class Edition(NamedTuple):
         """The reason for a resistance from a class and a base."""
         total, sign = resistance(of, base), amount(of.offset)
         if total < 1:
-            text = f"{of.label}: {sign} from the base of {{base}} leaves *0*, an assured contest."
-            return procedure.say("zero-resistance", text, base=int(base))
-        how = f"{sign} on the base" if of.offset else "the base"
-        return procedure.say(
-            "classes", f"{of.label}: {how} of {words.sign(base)}, *{self.written(total)}*.", total=int(total)
-        )
+            text = "{name}: {sign} from the base of {base} leaves *0*, an assured contest."
+            return procedure.say("zero-resistance", text, name=of.label, sign=sign, base=int(base))
+        text = f"{{name}}: {'{sign} on the base' if of.offset else 'the base'} of {{base}}, *{{rating}}*."
+        shown = {"name": of.label, "sign": sign, "base": words.sign(base), "rating": self.written(total)}
+        return procedure.say("classes", text, **shown, total=int(total))
 
     def modifiers_field(
         self,

@@ -46,24 +46,28 @@ def _counted(
         return [procedure.say("assured", "{who} has a target number of 0: *no success*.", who=who.first)]
     target = rating.Rating.of(side.total, counting.mastery).target
     relation = "is exactly" if own.big else "is below" if face < target else "is above"
-    text = f"{{who}}: *{{face}}* {relation} {{target}}, *{nouns.SUCCESS.spelt(own.die)}*."
+    text, count = f"{{who}}: *{{face}}* {relation} {{target}}, *{{count}}*.", nouns.SUCCESS.spelt(own.die)
     rule, adds = "big" if own.big else "read", own.masteries + own.points
-    out = [procedure.say(rule, text, who=who.first, face=face, target=target)]
+    out = [procedure.say(rule, text, who=who.first, face=face, target=target, count=count)]
     if adds:
         spelt = (rating.MASTERY.spelt(own.masteries), edition.STORY_POINT.spelt(own.points))
         extras = " and ".join(moves.those((own.masteries, spelt[0]), (own.points, spelt[1])))
-        of = f"{'' if own.points else f' of {counting.written(side.total)}'} {'makes' if adds == 1 else 'make'} it"
-        text = f"{{who}}: {extras}{of} *{nouns.SUCCESS.spelt(own.successes)}* in all."
+        of = f"{'' if own.points else ' of {rating}'} {'makes' if adds == 1 else 'make'} it"
+        text, whole = f"{{who}}: {{extras}}{of} *{{count}}* in all.", counting.written(side.total)
+        shown = {"extras": extras, "rating": whole, "count": nouns.SUCCESS.spelt(own.successes)}
         numbers: dict[str, fields.Json] = {"masteries": own.masteries, "points": own.points, "successes": own.successes}
-        out.append(procedure.say("mastery" if own.masteries else "story-point", text, who=who.first, **numbers))
+        out.append(
+            procedure.say("mastery" if own.masteries else "story-point", text, who=who.first, **shown, **numbers)
+        )
     return out
 
 
 def _compared(faces: dice.Faces, ruling: count.Ruling, ours: int, theirs: int) -> procedure.Step:
     if ours != theirs:
         best, least = nouns.SUCCESS.spelt(max(ours, theirs)).capitalize(), min(ours, theirs)
-        text = f"{best} against {words.spelt(least) if least else 'none'}: *{edition.degrees(ruling.degree)}*."
-        return procedure.say("degree", text, degree=ruling.degree)
+        text, none = "{best} against {least}: *{degrees}*.", words.spelt(least) if least else "none"
+        degrees = edition.degrees(ruling.degree)
+        return procedure.say("degree", text, best=best, least=none, degrees=degrees, degree=ruling.degree)
     if ruling.better:
         text = "Equal successes, so the higher die decides: *{high}* beats *{low}*, zero degrees."
         return procedure.say("equal", text, high=max(faces), low=min(faces))

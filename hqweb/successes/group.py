@@ -243,11 +243,12 @@ def _sum_steps(state: State, ours: int, theirs: int) -> tuple[procedure.Step, ..
     step, rule = procedure.say("group-sum", text, ours=ours, theirs=theirs), "group-tie"
     text = "Equal sums. The GM gives the heroes a *victory* of zero degrees."
     if ours != theirs:
-        rule, apart = "benefit" if ours > theirs else "consequence", edition.degrees(abs(ours - theirs)).capitalize()
-        text = f"{apart} for the group: a {rule} of *{edition.amount(state.left)}* may go to everyone."
+        rule = "benefit" if ours > theirs else "consequence"
+        text = f"{{apart}} for the group: a {rule} of *{{sign}}* may go to everyone."
     elif not state.favor:
         text = "Equal sums: a *stalemate*."
-    return (step, procedure.say(rule, text))
+    apart, sign = edition.degrees(abs(ours - theirs)).capitalize(), edition.amount(state.left)
+    return (step, procedure.say(rule, text, apart=apart, sign=sign))
 
 
 def _before(state: State, *, everything: bool) -> tuple[blocks.Block, ...]:

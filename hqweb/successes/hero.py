@@ -45,7 +45,7 @@ def _earned(state: growth.State, one: abilities.Ability | growth.Flaw, why: str)
     steps = [procedure.say("xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=after.xp)]
     if len(after.earned) == state.edition.session:
         nth = dict(enumerate(_NTH, 1)).get(state.edition.session, f"{state.edition.session}th")
-        steps.append(procedure.say("xp", f"That’s the {nth} of the session, and the *last*."))
+        steps.append(procedure.say("xp", "That’s the {nth} of the session, and the *last*.", nth=nth))
     return procedure.Played(after, tuple(steps), f"1 XP for {why}")
 
 
@@ -117,15 +117,16 @@ ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("advance", "Buy an advance", "advance",
         lambda state, _: moves.said(
             state._replace(xp=state.xp - state.cost, taken=()), "advance", "An advance",
-            f"An advance for *{state.cost} XP*: pick {words.spelt(state.edition.picks)} improvements. "
-            "You have {left} XP left.", cost=state.cost, left=state.xp - state.cost),
+            "An advance for *{cost} XP*: pick {picks} improvements. "
+            "You have {left} XP left.",
+                picks=words.spelt(state.edition.picks), cost=state.cost, left=state.xp - state.cost),
         lambda state: f"{state.edition.picks} improvements, different ones.",
         lambda state: f"An advance costs {state.cost} XP, and you have {state.xp}." if state.xp < state.cost else "",
         cost=lambda state: words.Cost(f"{state.cost} of {state.xp} XP", words.Price("XP", state.cost, state.cost))),
     moves.Act("milestone", "Give an advance", "advance",
         lambda state, _: moves.said(
             state._replace(taken=()), "advance", "An advance at a milestone", "The GM gives an advance "
-            f"for a milestone: pick *{words.spelt(state.edition.picks)} improvements*."),
+            "for a milestone: pick *{picks} improvements*.", picks=words.spelt(state.edition.picks)),
         "At a milestone of the story, instead of XP.", by=GM, place=moves.MORE),
     *(act for _, act in growth.OPTIONS),
     moves.Act("flaw-new", "Add a flaw", "flaw-rating",

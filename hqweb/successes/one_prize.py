@@ -240,8 +240,9 @@ class OnePrize(Offering[State, Best]):
         after = state._replace(faces=faces) if move.do == "roll" else state.helped(move.by)
         told = [step for each in state.contenders for step in each.setup if move.do == "roll"]
         for each, face, own in zip(after.contenders, after.faces, after.readings, strict=True):
-            text = f"{{who}}: *{{face}}*, {nouns.SUCCESS.spelt(own.successes)}."
-            told.append(procedure.say("one-prize", text, who=each.who.first, face=face, successes=own.successes))
+            shown = {"who": each.who.first, "count": nouns.SUCCESS.spelt(own.successes)}
+            text = "{who}: *{face}*, {count}."
+            told.append(procedure.say("one-prize", text, **shown, face=face, successes=own.successes))
         rule = "one-prize" if ruling.by in ("successes", "die") else "share"
         told.append(procedure.say(rule, _SAYS[ruling.by], who=after.names(ruling)))
         return procedure.Played(after, tuple(told), _told(after).word)

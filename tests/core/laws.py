@@ -66,6 +66,24 @@ def reasons_cite_their_rules(played: Game, cites: Cites) -> int:
     return count
 
 
+def reasons_are_known(door: Door, played: Game, known: Mapping[tuple[str, str], Obj]) -> int:
+    """Every reason of a game is a sentence that its ruleset is known to say, with its values put in.
+
+    It cites one of the rules that are known for it, if any are.
+    """
+    log = played[-1][1]["data"]["log"]
+    moves = data_of(door, {"op": "history", "log": log, "templates": True, "seat": "gm"})["moves"]
+    steps = [step for move in moves for step in move["steps"]]
+    for step in steps:
+        sentence, values, ruleset = step["template"], step["values"], log["ruleset"]
+        assert (ruleset, sentence) in known, f"{ruleset} is not known to say: {sentence}"
+        reason = known[ruleset, sentence]
+        assert set(values) == set(reason["values"]), (sentence, values)
+        assert not reason["rules"] or step["rule"] in reason["rules"], (sentence, step["rule"])
+        assert sentence.replace("*", "").format_map(values) == step["text"], sentence
+    return len(steps)
+
+
 def replay_gives_back(door: Door, fresh: Door, played: Game) -> int:
     """Replay of a log gives log and view back, in the engine that made it and in one that never saw it."""
     stand = played[-1][1]["data"]

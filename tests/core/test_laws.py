@@ -10,6 +10,7 @@ from jsonschema import ValidationError  # type: ignore[import-untyped]
 
 from hqweb.core.engine import Engine
 from hqweb.facade import FACADE, Facade
+from hqweb.reference.data import contents
 from hqweb.reference.verdict_schema import verdict_schema
 from hqweb.registry import find, rulesets
 from tests.core import laws, sheet_laws
@@ -110,6 +111,20 @@ def test_every_allowed_value_is_taken_and_every_reason_cites_its_own_rules(proce
         assert laws.no_hidden_constraints(played) >= 1
         count += laws.reasons_cite_their_rules(played, cites)
     assert count or not procedure["moves"]
+
+
+@cache
+def known_reasons() -> dict[tuple[str, str], Obj]:
+    """All published reasons, by ruleset and sentence."""
+    return {(each["ruleset"], each["sentence"]): each for each in contents()["reasons.json"]["reasons"]}
+
+
+@every
+def test_every_reason_is_known_before_it_is_given(procedure: Obj, games: Games) -> None:
+    if procedure["family"] == "fake":
+        pytest.skip("a fake is in no ruleset that is published")
+    played = games_of(procedure, games, "known")
+    assert sum(laws.reasons_are_known(reply, each, known_reasons()) for each, _ in played) or not procedure["moves"]
 
 
 def test_every_move_may_cite_its_own_rule_and_no_line_is_left_over() -> None:
@@ -304,6 +319,16 @@ def test_a_reason_that_cites_another_rule_is_found() -> None:
     played = [each for rng in dice_of(door.entries[0], "cites") for each in game(door, door.entries[0], rng)]
     with pytest.raises(AssertionError, match=r"fake\.astray add may not cite fake/other#other\."):
         laws.reasons_cite_their_rules(played, FAKE_CITES)
+
+
+def test_a_reason_that_is_not_known_is_found() -> None:
+    door = Fake(Astray())
+    played = next(
+        each for rng in dice_of(door.entries[0], "cites") if len(each := list(game(door, door.entries[0], rng))) > 1
+    )
+    known = {("fake", "Add."): {"values": ["who"], "rules": []}}
+    with pytest.raises(AssertionError, match="fake is not known to say: "):
+        laws.reasons_are_known(door, played, known)
 
 
 def test_a_figure_that_no_verdict_tells_is_found() -> None:

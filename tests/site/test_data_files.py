@@ -15,7 +15,7 @@ from hqweb.reference import data as published
 from scripts import data
 from tests.core.calls import catalog
 
-KINDS = ("rulesets", "procedures", "verdicts", "tables", "changeables", "glossary", "limits", "errors")
+KINDS = ("rulesets", "procedures", "verdicts", "reasons", "tables", "changeables", "glossary", "limits", "errors")
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +71,7 @@ def test_nothing_that_the_first_schema_of_this_version_names_has_another_meaning
     first = json.loads((Path(__file__).parent / "published" / "schema-1.json").read_text("utf-8"))["$defs"]
     now = read(folder, "schema")["$defs"]
     assert {name: each for name, each in now.items() if name in first} == first
-    assert set(now) - set(first) == {"verdicts", "verdict", "changeables", "changeable"}
+    assert set(now) - set(first) == {"verdicts", "verdict", "reasons", "reason", "changeables", "changeable"}
 
 
 def test_outcomes_procedures_and_changeables_have_a_schema_each(folder: Path) -> None:
@@ -106,6 +106,17 @@ def test_there_is_a_schema_of_every_verdict(folder: Path) -> None:
         assert schema["required"] == [*schema["properties"]]
     stress = schemas["spheres.stress"]["properties"]
     assert stress["stones"] == {"type": "integer"} and stress["full"] == {"type": "boolean"}
+
+
+def test_there_is_the_sentence_of_every_reason(folder: Path) -> None:
+    found = read(folder, "reasons")["reasons"]
+    assert {each["ruleset"] for each in found} == {each["id"] for each in catalog()["rulesets"]}
+    for each in found:
+        assert set(re.findall(r"{(\w+)}", each["sentence"])) == set(each["values"])
+        assert each["sentence"].count("*") % 2 == 0
+    known = {(each["ruleset"], each["sentence"]): each["rules"] for each in found}
+    assert known["heroquest", "{who}: *{face}* {relation} {target}: a *{result}*."] == ["heroquest/die-roll#read"]
+    assert known["spheres", "{pre}The d20 shows *{face}*."] == ["spheres/check#die"]
 
 
 def test_they_say_what_the_engine_says(folder: Path) -> None:

@@ -220,6 +220,7 @@ def extended() -> Named:
     hidden = log_of(after(group, paired))
     yield "odds of what is hidden", {"op": "odds", "log": hidden, "do": "exchange", "by": "h1-f2"}
     yield "history of a duel", {"op": "history", "log": log_of(after(begun, behind, out, shot))}
+    yield "history of a duel, with templates", {"op": "history", "log": log_of(after(begun, behind)), "templates": True}
     act: Request = {"op": "act", "log": logs["begun"]}
     for do, by in (
         ("assist", "h1"), ("hero-point", "h1"), ("parting-shot", "h1"), ("pursue", "h1-f1"), ("finish", "table"),

@@ -122,14 +122,14 @@ def _staked(actor: board.Fighter, bid: int) -> tuple[procedure.Step, ...]:
     return (procedure.say("ap-bid", "{who} bids *{bid}* of {have}.", who=who, bid=bid, have=actor.ap),) if bid else ()
 
 
-def change(board: board.Board, id_: str, by: int, rule: str, first: str = "") -> board.Board:
+def change(board: board.Board, id_: str, by: int, rule: str, first: str = "", **values: fields.Json) -> board.Board:
     """Return the board after gaining or losing points. The reason may begin with a `first` sentence."""
     who, after = board.fighter(id_), board.moved(id_, by)
     name, verb = who.who.first, "gains" if by >= 0 else "loses"
     scores = {"before": words.sign(who.ap), "after": words.sign(after.fighter(id_).ap)}
     mean = f"{name} {verb} {abs(by)}: {scores['before']} becomes {scores['after']}."
     text = f"{first}{{who}} {{verb}} *{{amount}}*: {{before}} becomes {{after}}."
-    return after.tell(rule, text, mean, who=name, verb=verb, amount=abs(by), **scores)
+    return after.tell(rule, text, mean, who=name, verb=verb, amount=abs(by), **scores, **values)
 
 
 def bid_lost(setup: board.Setup, board: board.Board, made: in_rounds.Open, rule: str) -> tuple[board.Board, str]:
@@ -137,8 +137,8 @@ def bid_lost(setup: board.Setup, board: board.Board, made: in_rounds.Open, rule:
     winner, loser = (made.ours, made.theirs) if made.won_by(ours=True) else (made.theirs, made.ours)
     bid, level = made.move.given.whole("bid"), made.ruling.level
     part = dict(setup.edition.advantage.losses)[level]
-    amount, first = part.of(bid), f"{results.LEVEL_WORDS[level].capitalize()}, so {part.word} × {bid}. "
-    board = change(board, loser, -amount, rule, first)
+    amount, word, first = part.of(bid), results.LEVEL_WORDS[level].capitalize(), "{level}, so {part} × {bid}. "
+    board = change(board, loser, -amount, rule, first, level=word, part=part.word, bid=bid)
     if (made.ruling.ours if winner == made.ours else made.ruling.theirs).final == results.CRITICAL:
         board = change(board, winner, amount, "ap-transfer", "It was a critical, so the winner gains them. ")
     return board, winner

@@ -201,7 +201,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         """Explain why no one or not this person can make a move."""
         board, duel = turn.board, next((duel for duel in turn.board.open if duel.id == turn.by), None)
         if board.winner:
-            return f"The contest is over. {_won_by(board)}"
+            return f"The contest is over. {_won_by(board).text}"
         if deed.of == "one":
             shut = "Only a hero without an opponent can take one on, and the opponent has to be free too."
             return "" if turn.by in [who.id for who in board.free(ours=True)] and board.free(ours=False) else shut
@@ -230,7 +230,7 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
 
     def ended(self, board: Board) -> procedure.Step:
         """Explain the end."""
-        return procedure.say("chain-end", "{what}", what=_won_by(board))
+        return _won_by(board)
 
     def forecast(self, state: Now) -> dice.Distribution | None:
         """Return the odds if neither of two people leaves."""
@@ -323,10 +323,12 @@ class ChainedContest(rounds.Rounds[chain.Setup, Fighter, Board]):
         return tuple(found)
 
 
-def _won_by(board: Board) -> str:
-    """Name the winner at the end in a sentence."""
+def _won_by(board: Board) -> procedure.Step:
+    """Name the winner at the end."""
     left = [each for each in board.fighters if each.active]
-    return f"{left[0].name} gets the prize." if left and len(board.fighters) == 2 else _ENDS[board.winner][2]
+    if left and len(board.fighters) == 2:
+        return procedure.say("chain-end", "{who} gets the prize.", who=left[0].name)
+    return procedure.say("chain-end", _ENDS[board.winner][2])
 
 
 def _summary(state: Now) -> str:
@@ -347,7 +349,8 @@ def _over(board: Board) -> str:
     """Say who's out, if there are two, and who gets the prize."""
     gone = tuple(each for each in board.fighters if not each.active)
     fell = _listed(gone, lambda each: "has left" if each.standing == "away" else "is dying")
-    return f"{fell}. {_won_by(board)}" if len(board.fighters) == 2 else _won_by(board)
+    won = _won_by(board).text
+    return f"{fell}. {won}" if len(board.fighters) == 2 else won
 
 
 def _listed(people: tuple[Fighter, ...], what: Callable[[Fighter], str]) -> str:

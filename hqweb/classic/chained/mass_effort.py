@@ -225,28 +225,28 @@ class MassEffort(moves.Acting[State, Ruling]):
             roll = roll_of(state)
             roll = roll._replace(faces=faces or roll.faces, ruling=ruling)
             after = state._replace(forces=roll, stands=True) if forces else state._replace(ours=roll)
-            rule = {"decide": "effort-decide", "through": "effort-through"}.get(state.role, "effort-tip")
-            steps = (*roll.steps(), procedure.say(rule, "{what}", what=self._mean(after)))
-            return procedure.Played(after, steps, roll.line(self._word(ruling)))
+            return procedure.Played(after, (*roll.steps(), self._mean(after)), roll.line(self._word(ruling)))
 
         return moves.Roll(ask, then)
 
-    def _mean(self, state: State) -> str:
+    def _mean(self, state: State) -> procedure.Step:
         role, heroes = state.role, state.heroes
         if role == "decide":
-            return "The heroes’ contest decides everything."
+            return procedure.say("effort-decide", "The heroes’ contest decides everything.")
         if role == "through":
             how = {"won": "The GM decides that your side wins.", "lost": "The GM decides that your side loses."}
             through = {"hero": "The heroes get through.", "none": "The heroes are held up."}
             mine = through.get(heroes.partition(":")[0], "The heroes don’t get through unharmed.")
-            return f"{mine} {how.get(state.given.text('goes', ''), 'The GM decides the outcome.')}"
+            theirs = how.get(state.given.text("goes", ""), "The GM decides the outcome.")
+            return procedure.say("effort-through", f"{mine} {theirs}")
         if state.forces is None:
             number = self._augments[heroes]
             way = " the wrong way," if number < 0 else ""
-            tip = f"The heroes tip it{way} by {self._bonus(state)}." if number else "The heroes tip it neither way."
-            return f"{tip} Now the forces roll."
+            tip = f"The heroes tip it{way} by {{bonus}}." if number else "The heroes tip it neither way."
+            return procedure.say("effort-tip", f"{tip} Now the forces roll.", bonus=self._bonus(state))
         winner = state.forces.ruling.winner if state.forces.ruling else 0
-        return f"{state.forces.who(ours=winner > 0).first} wins the day." if winner else "Neither force wins."
+        text, who = "{who} wins the day." if winner else "Neither force wins.", state.forces.who(ours=winner > 0).first
+        return procedure.say("effort-tip", text, who=who)
 
     def effects(self, state: State) -> tuple[procedure.Effect, ...]:
         """Return the effects of the heroes' own contest, once the whole is over."""
@@ -287,7 +287,7 @@ class MassEffort(moves.Acting[State, Ruling]):
             return procedure.View(f"{summary}{about}", {}, settled=settled, actors=actors, status=status)
         last, tips = state.forces or state.ours, state.role == "tip"
         key = outcome(state.forces.ruling) if state.forces and state.forces.ruling else state.heroes
-        head = self._edition.headline(key)._replace(mean=self._mean(state))
+        head = self._edition.headline(key)._replace(mean=self._mean(state).text)
         winner, _, level = key.partition(":")
         verdict: dict[str, fields.Json] = {"winner": winner, "level": level, "role": state.role, "over": state.over}
         verdict |= {"heroes": state.heroes, "augment": self._augments[state.heroes] if tips else 0}

@@ -66,8 +66,9 @@ def _contest(purpose: resources.Purpose) -> moves.Roll[resources.State, bout.Rul
 def _ruled(state: resources.State, now: resources.Made, ruling: bout.Ruling) -> procedure.Played[resources.State]:
     after, roll = state.ruled(now, ruling), now.roll._replace(ruling=ruling)
     title = next(each.title for each in ACTS if each.do == now.purpose)
-    step = procedure.say(f"community-{now.purpose}", "{mean}", mean=resources.meaning(after, now, ruling))
-    return procedure.Played(after, (*roll.steps(), step), f"{title}: {roll.line(_word(state, ruling))}")
+    return procedure.Played(
+        after, (*roll.steps(), resources.meaning(after, now, ruling)), f"{title}: {roll.line(_word(state, ruling))}"
+    )
 
 
 def _word(state: resources.State, ruling: bout.Ruling) -> str:
@@ -174,7 +175,7 @@ ACTS: Final[tuple[moves.Act[resources.State, bout.Ruling], ...]] = (
     moves.Act("hero-point", "Spend a hero point", "hero-point",
         moves.Roll(lambda state, _: _lifted(state).roll.anew(),
             lambda state, _, __, ruling: _ruled(state, _lifted(state), ruling)),
-        lambda state: f"A {_word(state, found[1])} instead. {resources.meaning(state, *found)}"
+        lambda state: f"A {_word(state, found[1])} instead. {resources.meaning(state, *found).text}"
             if (found := _after_point(state)) else "",
         lambda state: "" if _after_point(state) else "There’s no roll for a hero point now.",
         cost=HERO_POINT.cost(1), by=resources.COMMUNITY, kind="Spend a hero point"),

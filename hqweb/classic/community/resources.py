@@ -181,23 +181,25 @@ def _theirs(state: State, purpose: Purpose, given: fields.Given) -> tuple[words.
     return words.Who("Resistance", "the resistance"), total, [step]
 
 
-def meaning(state: State, now: Made, ruling: Ruling) -> str:
+def meaning(state: State, now: Made, ruling: Ruling) -> procedure.Step:
     """Describe the result of a roll in a sentence."""
     found, letter = state.edition.community.effect(outcome(ruling)), state.edition.letter
     name, used, won = state.resource(now.resource).name, words.sign(found.depletion), ruling.winner > 0
-    cost = f"{name} is depleted by {used}." if found.depletion else f"{name} isn’t depleted."
+    cost = "{name} is depleted by {used}." if found.depletion else "{name} isn’t depleted."
     if ruling.winner < 0:
-        cost = f"{cost} The heroes also have {used} in dealings with the community."
+        cost = f"{cost} The heroes also have {{used}} in dealings with the community."
     amount = dict(state.edition.augments)[outcome(ruling)]
-    augment = f"The augment is {bonus(amount, letter)}." if amount else "There’s no augment."
-    luck = f"{name} has {bonus(found.fluctuation, letter)} for the interval."
-    return {
-        "lobby": f"The community grants one use of {name}." if won else f"The community doesn’t grant {name}.",
+    augment = "The augment is {augment}." if amount else "There’s no augment."
+    luck = "{name} has {luck} for the interval."
+    text = {
+        "lobby": "The community grants one use of {name}." if won else "The community doesn’t grant {name}.",
         "use": cost,
         "support": f"{augment} {cost}",
-        "background": luck if found.fluctuation else f"Nothing special happens to {name}.",
-        "crisis": f"{name} is in a crisis." if ruling.winner < 0 else f"{name} is safe from a crisis.",
+        "background": luck if found.fluctuation else "Nothing special happens to {name}.",
+        "crisis": "{name} is in a crisis." if ruling.winner < 0 else "{name} is safe from a crisis.",
     }[now.purpose]
+    given = {"augment": bonus(amount, letter), "luck": bonus(found.fluctuation, letter)}
+    return procedure.say(f"community-{now.purpose}", text, name=name, used=used, **given)
 
 
 def shown(state: State) -> procedure.View:
@@ -207,7 +209,7 @@ def shown(state: State) -> procedure.View:
     headline, verdict, picture = None, dict[str, fields.Json](), tuple[Block, ...]()
     if now and ruling:
         key, picture = outcome(ruling), now.roll.ladder()
-        headline = state.edition.headline(key)._replace(mean=meaning(state, now, ruling))
+        headline = state.edition.headline(key)._replace(mean=meaning(state, now, ruling).text)
         verdict = {
             "for": now.purpose,
             "resource": now.resource,

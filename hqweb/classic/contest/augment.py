@@ -99,8 +99,8 @@ class Augment(contest.Contest):
         """Note that the attempt is used up, or that a helper's augment adds up with others."""
         if state.foe.helps_other:
             return _FOR_ANOTHER
-        left = "the hero can’t augment that contest again"
-        left = left if self._edition.plain else "that contest can’t get another augment"
+        plain = self._edition.plain
+        left = "the hero can’t augment that contest again" if plain else "that contest can’t get another augment"
         return procedure.say("one-augment", f"You’ve used the attempt: {left}.")
 
     def _into(self, state: contest.State, amount: int, brings: str) -> tuple[procedure.Offer, ...]:
@@ -147,8 +147,12 @@ class Quick(NamedTuple):
 def _take(state: Quick, _: fields.Given, __: dice.Faces, amount: int) -> procedure.Played[Quick]:
     """Explain the bonus, and the limit to one of your own."""
     sign, in_all = state.bonus[1], " {total} in all and" if state.total > rating.PER_MASTERY else ""
-    text = f"{{who}}: {words.portion(state.kind.part)} of {{rating}},{in_all} rounded down, is *{{sign}}*."
-    shown = {"who": state.who.first, "rating": rating.show(state.total, state.letter)}
+    text = f"{{who}}: {{part}} of {{rating}},{in_all} rounded down, is *{{sign}}*."
+    shown = {
+        "who": state.who.first,
+        "part": words.portion(state.kind.part),
+        "rating": rating.show(state.total, state.letter),
+    }
     quick = procedure.say("quick", text, **shown, total=int(state.total), sign=sign, amount=amount)
     own = procedure.say("one-augment", "The hero can’t augment that contest again.")
     steps = (quick, _FOR_ANOTHER if state.other else own)

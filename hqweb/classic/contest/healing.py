@@ -111,8 +111,9 @@ class Healing(contest.Contest):
             return procedure.say("healing", "{word}: still {old}.", word=word, old=old.lower())
         how = "removed" if levels > 0 else "added"
         count = nouns.LEVEL.spelt(abs(levels))
-        ending = f"{old.lower()} becomes *{{new}}*." if new else f"{old.lower()} is *gone*."
-        return procedure.say("healing", "{word}: {count} {how}, " + ending, word=word, count=count, how=how, new=new)
+        ending = "{old} becomes *{new}*." if new else "{old} is *gone*."
+        text = f"{{word}}: {{count}} {how}, {ending}"
+        return procedure.say("healing", text, word=word, count=count, old=old.lower(), new=new)
 
     def _next(self, found: Healed, patient: str, *, low_wins: bool) -> tuple[procedure.Offer, ...]:
         """Offer the patient's next contest, or a last action."""

@@ -110,9 +110,9 @@ def _removed(setup: Setup, board: Board, made: in_rounds.Open) -> Board:
     points = setup.edition.scale.points(made.ruling.level) + more
     follower = record.replace(follower, standing="out", extra=follower.extra + points)
     ended = [record.replace(pair, stage="over", ended=board.round) for pair in board.on(follower.id)]
-    text = f"{{who}} is *removed*: {{points}} points, {words.spelt(more)} more than usual."
+    text, extra = "{who} is *removed*: {points} points, {more} more than usual.", words.spelt(more)
     name, after = follower.who.first, board.put(follower, *ended)
-    return after.tell("follower-removed", text, f"{name} is removed.", who=name, points=points)
+    return after.tell("follower-removed", text, f"{name} is removed.", who=name, points=points, more=extra)
 
 
 def _may_engage(turn: exchange.Asked) -> procedure.Choice | str:

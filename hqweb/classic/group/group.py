@@ -201,8 +201,9 @@ def sum_steps(edition: book.Edition, state: rules.State) -> tuple[procedure.Step
     text, level = "A difference of {difference} is a *{level} victory* for the {side}.", results.level_word(of.plain)
     decides = procedure.say("group-level", text, difference=abs(ours - theirs), level=level, side=side)
     if not of.plain:
-        start = "Equal totals" if ours == theirs else f"A difference of {abs(ours - theirs)}"
-        decides = procedure.say("group-tie", f"{start}: *inconclusive*, to no one’s satisfaction.")
+        start = "Equal totals" if ours == theirs else "A difference of {difference}"
+        text = f"{start}: *inconclusive*, to no one’s satisfaction."
+        decides = procedure.say("group-tie", text, difference=abs(ours - theirs))
     elif of.level == results.PLAIN:
         decides = procedure.say(
             "group-sum", "The higher total wins: the {side} *{verb} the prize*.", side=side, verb=verb
@@ -212,7 +213,11 @@ def sum_steps(edition: book.Edition, state: rules.State) -> tuple[procedure.Step
         procedure.say("group-sum", sentence, ours=ours, theirs=theirs),
         decides,
         *((_boost(state, of),) if state.boost else ()),
-        *((procedure.say("group-hurt", f"{_close(state)}, so the winners are *Hurt* too."),) if of.hurt else ()),
+        *(
+            (procedure.say("group-hurt", "{why}, so the winners are *Hurt* too.", why=_close(state)),)
+            if of.hurt
+            else ()
+        ),
         *_shared_step(edition, state, of),
     )
 

@@ -61,7 +61,8 @@ def _told(state: character.State, entry: character.Entry, keyword: character.Ent
         return procedure.say("breakout-start", sentence, bonus=state.rules.breakout, **values)
     rule = {"keyword": "umbrella", "package": "package"}.get(kind, "start-ratings")
     begins = "starts at *{rating}*.{left}" if entry.rated else "gets its rating at its first use.{left}"
-    return procedure.say(rule, f"{{name}}{f', a {kind},' if entry.broad else ''} {begins}", rating=entry.own, **values)
+    sentence = f"{{name}}{', a {kind},' if entry.broad else ''} {begins}"
+    return procedure.say(rule, sentence, kind=kind, rating=entry.own, **values)
 
 
 def _sentence(state: character.State, given: fields.Given) -> procedure.Played[character.State]:

@@ -44,13 +44,20 @@ def _takeable(state: growth.State) -> int:
     return sum(not _untaken(state, each) for each in state.rules.elements)
 
 
+def _unspent(state: growth.State) -> str:
+    if not state.supply.kept:
+        return state.lapsed().text
+    points, verb = nouns.HERO_POINT.counted(state.points), "becomes" if state.points == 1 else "become"
+    return f"{points} left over {verb} experience."
+
+
 def _session(state: growth.State, _: Given) -> growth.Done:
     kept, points = state.points if state.supply.kept else 0, state.supply.session
     after = state._replace(points=points, xp=state.xp + kept, session=state.session + 1, awarded=0)
     left, more, sentence = nouns.HERO_POINT.counted(kept), _XP(kept), "{left} left over, so {more} more: *{xp}* now."
     steps = moves.those(
         (kept, procedure.say("experience", sentence, left=left, more=more, xp=after.xp)),
-        (state.points and not kept, procedure.say("supply", "{lapse}.", lapse=state.left_over("lapse"))),
+        (state.points and not kept, state.lapsed()),
         (True, procedure.say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(points))),
     )
     return procedure.Played(after, steps, f"Session {after.session} begins")
@@ -108,8 +115,9 @@ def _element(
             last = "second" if len(taken) == 2 else "last"
             step = procedure.say("advance", f"That was the {last} element, so the advance is complete.")
             return made._replace(state=after._replace(advance=None), steps=(*made.steps, step))
-        one = ", a different one." if len(taken) == state.rules.picks - 1 else ", different ones."
-        more = () if after.catch_up else (procedure.say("advance", f"{words.leading(after.untaken)}{one}"),)
+        single = len(taken) == state.rules.picks - 1
+        text = f"{{rest}}, {'a different one' if single else 'different ones'}."
+        more = () if after.catch_up else (procedure.say("advance", text, rest=words.leading(after.untaken)),)
         return made._replace(state=after, steps=(*made.steps, *more))
 
     def closed(state: growth.State) -> str:
@@ -158,8 +166,7 @@ def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:
     return (
         moves.Act("session", "Begin a new session", "supply", _session,
             lambda state: " ".join(moves.those(
-                (state.points, f"{state.left_over('become')} experience." if state.supply.kept
-                               else f"{state.left_over('lapse')}."),
+                (state.points, _unspent(state)),
                 (True, f"{nouns.HERO_POINT.counted(state.supply.session)} for the new session.")))),
         moves.Act("award", "Award hero points", "award",
             lambda state, given: growth.award(
@@ -185,8 +192,8 @@ def _acts(of: GrowthRules) -> tuple[moves.Act[growth.State], ...]:
             lambda state, _: moves.said(
                 state._replace(xp=state.xp - of.advance, spent=state.spent + of.advance, advance=()),
                 "advance", "An advance begins",
-                f"An advance for {{cost}}: choose *{of.picks} different elements* from the list. {{xp}} left.",
-                cost=_XP(of.advance), xp=_XP(state.xp - of.advance)),
+                "An advance for {cost}: choose *{picks} different elements* from the list. {xp} left.",
+                picks=of.picks, cost=_XP(of.advance), xp=_XP(state.xp - of.advance)),
             f"{words.leading(words.spelt(of.picks))} different elements from the list.", moves.either(
                 moves.needs(lambda state: state.xp >= of.advance,
                     lambda state: f"An advance costs {of.advance} experience points, and you have {state.xp}."),

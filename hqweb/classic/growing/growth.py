@@ -122,9 +122,10 @@ class State(NamedTuple):
         """Return the abilities with room to rise by this much."""
         return tuple(each for each in self.growing if room(each) >= by)
 
-    def left_over(self, verb: str) -> str:
+    def lapsed(self) -> procedure.Step:
         """Describe the fate of leftover hero points."""
-        return f"{nouns.HERO_POINT.counted(self.points)} left over {verb}{'s' if self.points == 1 else ''}"
+        text, points = f"{{points}} left over {'lapses' if self.points == 1 else 'lapse'}.", self.points
+        return procedure.say("supply", text, points=nouns.HERO_POINT.counted(points))
 
     def new(self, name: str, kind: abilities.Kind, rating: int, keyword: str = "") -> abilities.Ability:
         """Return a new ability with the next id, named by its number if it has no name."""
@@ -318,7 +319,7 @@ def _over(state: State, _: fields.Given) -> Done:
     """End a catch-up, and return to its advance."""
     steps = moves.those(
         (True, procedure.say("catch-up", "The catch-up is over.")),
-        (state.advance, procedure.say("advance", f"Back to the advance: {state.untaken}.")),
+        (state.advance, procedure.say("advance", "Back to the advance: {rest}.", rest=state.untaken)),
     )
     return procedure.Played(state._replace(catch_up=None), steps, "The catch-up is over")
 

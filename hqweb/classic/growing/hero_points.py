@@ -26,7 +26,7 @@ def _session(state: growth.State, _: fields.Given) -> growth.Done:
     supply = state.supply.session
     steps = moves.those(
         (True, procedure.say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(supply))),
-        (state.points, procedure.say("supply", "{lapse}.", lapse=state.left_over("lapse"))),
+        (state.points, state.lapsed()),
         (True, procedure.say("once-a-session", "You may raise every ability again.")),
     )
     sheet = tuple(each._replace(raised=False) for each in state.sheet)
@@ -100,7 +100,7 @@ def _at(state: growth.State) -> str:
 ACTS: Final[tuple[moves.Act[growth.State], ...]] = (
     moves.Act("session", "Begin a new session", "supply", _session,
         lambda state: f"{nouns.HERO_POINT.counted(state.supply.session)} again, and you may raise everything again."
-                      f"{f' {state.left_over('lapse')}.' if state.points else ''}"),
+                      f"{f' {state.lapsed().text}' if state.points else ''}"),
     moves.Act("award", "Award hero points", "award", growth.award,
         "At the end of a story arc, or after a session with a climax.", growth.NO_AWARD,
         lambda state: (moves.number("n", "Hero points", 1, max(1, limits.MAX_HERO_POINTS - state.points), 1),),

@@ -212,8 +212,11 @@ def _remove(state: State, given: fields.Given) -> procedure.Played[State]:
     kept = sheet.without(state.growth.sheet, gone.id, *below)
     freed = (each._replace(keyword="") if each.keyword == gone.id else each for each in kept)
     after = state._replace(growth=state.growth.holding(tuple(freed)))
-    with_it = f", and with it {nouns.BREAKOUT.spelt(len(below))}" if below else ""
-    return moves.said(after, "sheet", "", f"{{name}} is deleted from the sheet{with_it}.", name=gone.name)
+    text, lost = (
+        f"{{name}} is deleted from the sheet{', and with it {lost}' if below else ''}.",
+        nouns.BREAKOUT.spelt(len(below)),
+    )
+    return moves.said(after, "sheet", "", text, name=gone.name, lost=lost)
 
 
 def _room(rows: Literal["flaws", "followers", "notes"], most: int, tail: str = "") -> moves.Closed[State]:

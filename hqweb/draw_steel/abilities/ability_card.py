@@ -60,11 +60,14 @@ def _rolled(
     state: State, given: fields.Given, faces: dice.Faces, rulings: ability_roll.Rulings
 ) -> procedure.Played[State]:
     card, use = state.made, ability_roll.Use(_roll(state, given), faces, rulings)
-    crowd = too_many(card, use)
-    first = moves.those((crowd, procedure.say("target-number", "{crowd}", crowd=crowd)))
     tiers = " and ".join(map(str, sorted(set(use.tiers))))
     happens = "" if use.roll.many else f": {hit_of(card, use, 0).words}"
-    steps = (*first, *ability_roll.tier_steps(use), *effect_steps(card, use), *ability_roll.critical_steps(use))
+    steps = (
+        *too_many(card, use),
+        *ability_roll.tier_steps(use),
+        *effect_steps(card, use),
+        *ability_roll.critical_steps(use),
+    )
     return procedure.Played(state._replace(use=use), steps, f"{card.ability.name}, tier {tiers}{happens}.")
 
 
@@ -229,14 +232,14 @@ class AbilityCard(moves.Tracker[State, ability_roll.Rulings]):
             blocks: tuple[Block, ...] = (card.card(), *_warned(card))
             summary, settled = f"Your {name} card is ready.{held}", not card.ability.rolled
             return procedure.View(summary, {}, blocks=blocks, settled=settled, actors=actors)
-        every, crowd = hits(card, use), too_many(card, use)
+        every = hits(card, use)
         words, first = tuple(hit.words for hit in every), every[0].target
         blocks = (
             card.card(use.tiers),
             power.sum_block(first.power, use.faces, use.rulings[0], book.name_of(card.rolls)),
             *ability_roll.target_grid(use, words),
             *once_note(card, use),
-            *moves.those((crowd, Note(crowd, "warn"))),
+            *(Note(each.text, "warn") for each in too_many(card, use)),
             *_warned(card),
         )
         mean = f"{leading(words[0])}."

@@ -221,19 +221,23 @@ def tier_steps(use: Use) -> tuple[procedure.Step, ...]:
 def critical_steps(use: Use) -> tuple[procedure.Step, ...]:
     """Return the reasons for a critical hit or its absence."""
     kind, natural = use.roll.type, use.rulings[0].natural
-    none = f"It isn’t a critical hit, because this is a {kind.name.lower()}, not a main action."
+    also = ""
     if kind.off_turn:
-        none += (
+        also = (
             " An opportunity attack, or another ability you can use off your turn, "
             "can be one if its type is main action. If so, roll it as that."
         )
+    none = f"It isn’t a critical hit, because this is a {{kind}}, not a main action.{also}"
     hit = "A natural {natural} with a main action is a *critical hit*. You get another main action now."
     moments = {OFF_TURN: "it isn’t your turn", DAZED: "you’re dazed"}
     apart = " and ".join(word for moment, word in moments.items() if moment in use.roll.moment)
     return moves.those(
-        (powers.is_natural(use.rulings[0], use.roll.edition) and not kind.critical, procedure.say("critical", none)),
+        (
+            powers.is_natural(use.rulings[0], use.roll.edition) and not kind.critical,
+            procedure.say("critical", none, kind=kind.name.lower()),
+        ),
         (use.critical, procedure.say("critical", hit, natural=natural)),
-        (use.critical and apart, procedure.say("critical", f"You get it even though {apart}.")),
+        (use.critical and apart, procedure.say("critical", "You get it even though {apart}.", apart=apart)),
     )
 
 

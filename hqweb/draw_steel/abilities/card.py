@@ -131,12 +131,13 @@ class Made(NamedTuple):
         letter = self.hero.best(damage.letters) if damage.letters else "M"
         added = f" {words.plus(self.hero.scores[letter])} ({book.name_of(letter)})" if damage.letters else ""
         kit = f" {words.plus(self.bonus(tier))} (kit)" if self.bonus(tier) else ""
+        low = ""
         if self.hero.damage(damage) < 0:
-            kit = f", which is below 0 and counts as 0,{kit}"
+            low = ", which is below 0 and counts as 0,"
         if not damage.letters and not self.bonus(tier):
-            return (procedure.say("rolled-damage", f"Tier {{tier}}: *{{n}}* {kind}.", tier=tier, n=dealt),)
-        told, base = f"Tier {{tier}}: {{base}}{added}{kit} = *{{n}}* {kind}.", damage.base
-        return (procedure.say("damage-letters", told, tier=tier, base=base, n=dealt),)
+            return (procedure.say("rolled-damage", "Tier {tier}: *{n}* {kind}.", tier=tier, n=dealt, kind=kind),)
+        told, base = f"Tier {{tier}}: {{base}}{{added}}{low}{{kit}} = *{{n}}* {{kind}}.", damage.base
+        return (procedure.say("damage-letters", told, tier=tier, base=base, added=added, kit=kit, n=dealt, kind=kind),)
 
     def card(self, hit: Collection[book.Tier] = ()) -> blocks.Card:
         """Return the card, with the tiers in `hit` highlighted and the others dimmed."""

@@ -127,13 +127,13 @@ def hits(made: card.Made, use: ability_roll.Use) -> tuple[Hit, ...]:
     return tuple(hit_of(made, use, place) for place in range(len(use.roll.targets)))
 
 
-def too_many(made: card.Made, use: ability_roll.Use) -> str:
+def too_many(made: card.Made, use: ability_roll.Use) -> tuple[procedure.Step, ...]:
     """Return a warning if a roll has too many targets."""
     most, count = made.ability.most, len(use.roll.targets)
     if most is None or count <= most:
-        return ""
-    told = f"{made.ability.takes}, and this roll has {words.spelt(count)}."
-    return f"{told} Remove the others, unless something lets you add targets."
+        return ()
+    told = "{takes}, and this roll has {count}. Remove the others, unless something lets you add targets."
+    return (procedure.say("target-number", told, takes=made.ability.takes, count=words.spelt(count)),)
 
 
 def effect_steps(made: card.Made, use: ability_roll.Use) -> tuple[procedure.Step, ...]:

@@ -107,19 +107,20 @@ def _ask(state: State, _: fields.Given) -> procedure.Ask[bool]:
 
 def _compared(state: State) -> procedure.Played[State]:
     """Return the potency after the comparison, with any surges."""
-    by, pair = state.edition.raises, words.leading(book.SURGE.spelt(state.edition.pair))
+    raised, by = "{pair} raise it by *{by}*: {shown}.", state.edition.raises
+    pair = words.leading(book.SURGE.spelt(state.edition.pair))
     comes = "below {value}, so *it works*" if state.lands else "not below {value}, so *the target resists*"
     name, score, value = book.name_of(state.letter), words.sign(state.score), words.sign(state.value)
     spent = (
         "*spent*, since it also bought something else" if state.more else "*not spent*, since it bought nothing else"
     )
-    told = f"The {{amount}} {state.what} is {'*spent*' if state.lands else spent}."
+    told = f"The {{amount}} {{word}} is {'*spent*' if state.lands else spent}."
     steps = moves.those(
-        (state.raised, procedure.say("surge-potency", f"{pair} raise it by *{{by}}*: {state.shown}.", by=by)),
+        (state.raised, procedure.say("surge-potency", raised, pair=pair, by=by, shown=state.shown)),
         *((not state.raised, each) for each in state.how),
-        (not state.raised and state.how[1:], procedure.say("adjust", f"So it is *{state.shown}*.")),
-        (True, procedure.say("compare", f"{name} {score} is {comes}.", value=value)),
-        (state.cost, procedure.say("resource", told, amount=state.cost)),
+        (not state.raised and state.how[1:], procedure.say("adjust", "So it is *{shown}*.", shown=state.shown)),
+        (True, procedure.say("compare", f"{{name}} {{score}} is {comes}.", name=name, score=score, value=value)),
+        (state.cost, procedure.say("resource", told, amount=state.cost, word=state.what)),
     )
     return procedure.Played(state, steps, f"{(_LANDS if state.lands else _RESISTED).label}.")
 

@@ -77,10 +77,11 @@ def _rolled(
     steps: list[procedure.Step] = []
     failed = tuple(one.id for one, face in zip(rolled, faces, strict=True) if not state.saves(face))
     for one, face in zip(rolled, faces, strict=True):
-        added = f" {plus(state.bonus)} = {sign(face + state.bonus)}" if state.bonus else ""
+        added = " {plus} = {total}" if state.bonus else ""
         end = "below {low}, and it *stays*" if one.id in failed else "{low} or more, and it *ends*"
         told = f"{{what}}: a save of {{face}}{added}, {end}."
-        steps.append(procedure.say("save-ends", told, what=one.told, face=face, low=state.threshold))
+        shown = {"plus": plus(state.bonus), "total": sign(face + state.bonus)}
+        steps.append(procedure.say("save-ends", told, what=one.told, face=face, **shown, low=state.threshold))
         if one.id not in failed:
             state = rules.ended(state, one)
     return state._replace(failed=failed), tuple(steps)

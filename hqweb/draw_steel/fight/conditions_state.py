@@ -205,7 +205,7 @@ def put(state: State, key: str, ends: Ends, source: str) -> tuple[State, tuple[p
     before, replaces = state.has(key), one.of.replaces
     after = state.rid(key) if replaces else state
     steps = moves.those(
-        (True, procedure.say(key, f"{{name}} is *{name}*{{by}}. {ENDS[ends]}.", name=state.name, by=by)),
+        (True, procedure.say(key, f"{{name}} is *{{what}}*{{by}}. {ENDS[ends]}.", name=state.name, what=name, by=by)),
         (before and replaces, procedure.say(key, "The new source *replaces* the old one.")),
         (before and not replaces, procedure.say("stack-condition", once)),
     )

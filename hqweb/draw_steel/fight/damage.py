@@ -104,8 +104,8 @@ def _ruled(state: State, blow: stamina.Blow) -> procedure.Played[State]:
 
 def _token(state: State, _: fields.Given) -> procedure.Played[State]:
     healed, cost = state.was.healed(state.was.recovery), leading(book.HERO_TOKEN.spelt(state.price))
-    told = f"{cost}: regain *{{gained}} Stamina* before the damage, {{now}} now."
-    step = procedure.say("damage-token", told, gained=healed.now - state.was.now, now=sign(healed.now))
+    told = "{cost}: regain *{gained} Stamina* before the damage, {now} now."
+    step = procedure.say("damage-token", told, cost=cost, gained=healed.now - state.was.now, now=sign(healed.now))
     after = _ruled(state._replace(before=healed, paid=True), state.last)
     return procedure.Played(after.state, (step, *after.steps), after.line)
 

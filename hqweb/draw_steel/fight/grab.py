@@ -115,16 +115,17 @@ def _targeted(
 ) -> tuple[tuple[procedure.Step, ...], tuple[procedure.Step, ...]]:
     """Return why the target is allowed, and why the maneuver isn't."""
     might, own, its = given.whole("M"), given.text("size"), given.text("its_size")
-    allowed, told = in_reach(own, its, might, edition), "{it}, size {size}, is *too large*: you’re size {own}, and "
+    allowed, large = in_reach(own, its, might, edition), "{it}, size {size}, is *too large*: you’re size {own}, and"
     if not larger(its, own, edition):
         told = "{it}, size {size}, is *no larger* than you, size {own}."
     elif allowed:
         told = "{it}, size {size}, is larger than you, but your *Might {might}* is enough."
     elif might >= edition.strong:
-        told += "Might {might} isn’t enough."
+        told = f"{large} Might {{might}} isn’t enough."
     else:
-        told += f"you need Might {edition.strong} or more."
-    size = procedure.say("grab-size", told, it=it.first, size=its, own=own, might=words.sign(might))
+        told = f"{large} you need Might {{strong}} or more."
+    strong = edition.strong
+    size = procedure.say("grab-size", told, it=it.first, size=its, own=own, might=words.sign(might), strong=strong)
     full = "You already hold a creature, and you can hold only *one at a time*. Let go first."
     held = "You’re grabbed, so you *can’t use Knockback*. Escape first."
     taken = "{it} is already grabbed, and *no creature can be grabbed twice*."

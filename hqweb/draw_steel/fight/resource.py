@@ -86,15 +86,16 @@ def _surge_damage(state: rules.State, given: fields.Given) -> procedure.Played[r
 def _surge_potency(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     n, cost = given.whole("n"), state.edition.pair * given.whole("n")
     after = state.calm()._replace(surges=state.surges - cost)
-    told = f"{{cost}} surges: the potency is *{state.edition.raises} higher* against {{n}}. Surges left: {{left}}."
-    step = procedure.say("surges-track", told, cost=cost, n=edition.TARGET.spelt(n), left=after.surges)
+    told = "{cost} surges: the potency is *{more} higher* against {n}. Surges left: {left}."
+    more = state.edition.raises
+    step = procedure.say("surges-track", told, cost=cost, more=more, n=edition.TARGET.spelt(n), left=after.surges)
     return procedure.Played(after, (step,), "Surges raise a potency")
 
 
 def _strain(state: rules.State, given: fields.Given) -> procedure.Played[rules.State]:
     if given.has("spared") and given.flag("spared"):
-        told = f"A level {state.edition.top} talent may choose to take *no damage*."
-        return moves.said(state.calm(), "strained", "No damage from strain", told)
+        told = "A level {level} talent may choose to take *no damage*."
+        return moves.said(state.calm(), "strained", "No damage from strain", told, level=state.edition.top)
     hurt, told = -state.amount, "Your turn ends at {now}: take *{hurt} damage*."
     after = state.calm()._replace(hurt=hurt)
     return moves.said(after, "strained", f"{hurt} damage from strain", told, now=state.now, hurt=hurt)

@@ -182,10 +182,10 @@ def turn(state: State, given: fields.Given, _: dice.Faces, ruling: Ruling) -> pr
         begun = procedure.say("resource-turn", told, die=rolled, plus=plus, base=base, word=word)
     angers = "The prayer goes wrong: *{hurt} psychic damage*, 1d6 + level, which can’t be reduced."
     passed = "You may give *{gift}* of that to allies, as their own resource."
-    call = f"The {state.of.call}, on a {{die}}: *{{extra}} more*."
+    call = "The {call}, on a {die}: *{extra} more*."
     more = moves.those(
         (upheld and not gain.die, procedure.say("persistent", "Upkeep takes *{upheld}* of it.", upheld=upheld)),
-        (extra, procedure.say(state.of.call, call, die=rolled, extra=extra)),
+        (extra, procedure.say(state.of.call, call, call=state.of.call, die=rolled, extra=extra)),
         (ruling.hurt, procedure.say("prayer", angers, hurt=ruling.hurt)),
         (extra and state.call(rolled).domain, procedure.say("prayer", "You also get one *domain effect* you choose.")),
         (ruling.gift, procedure.say("appeal", passed, gift=ruling.gift)),

@@ -164,14 +164,14 @@ def hit_steps(blow: Blow, ruling: Ruling, before: Body, name: str) -> tuple[proc
     after, loss = ruling.body, "{name} loses *{lost} Stamina*. You can’t prevent that."
     told = "Temporary Stamina absorbs *{absorbed}*, and {left} is left."
     extra = procedure.say("temporary", told, absorbed=ruling.absorbed, left=after.extra or "none")
-    now = "{name}: Stamina {was} becomes *{now}*."
+    now, bare = "{name}: Stamina {was} becomes *{now}*.", "*{base}{kind} damage*, including all bonuses."
     kind, value, immune = "" if blow.type == UNTYPED else f" {blow.type}", ruling.weakness, ruling.immunity
     halving, times = ruling.order == "halve", 0 if blow.sure else blow.halved
     half, total = ruling.after[:2] if halving else (ruling.after[1], ruling.after[0])
     halved = (times, procedure.say("halved", "{times}, rounded down: *{half}*.", times=_TIMES[times], half=half))
     weak = (value, procedure.say("weakness", "Weakness {value}: *{total}*.", value=value, total=total))
     added = moves.those(
-        (True, procedure.say("damage-base", f"*{{base}}{kind} damage*, including all bonuses.", base=blow.base)),
+        (True, procedure.say("damage-base", bare, base=blow.base, kind=kind)),
         *((halved, weak) if halving else (weak, halved)),
         (blow.sure, procedure.say("damage-sure", "It *can’t be reduced* by halving or immunity.")),
         (immune is None, procedure.say("immunity", "Immunity to *all* of it leaves 0.")),
@@ -191,14 +191,14 @@ def state_steps(before: Body, after: Body, name: str) -> tuple[procedure.Step, .
     why = " Any damage kills a creature that was knocked out." if was == "out" else ""
     at = f"{words.sign(after.dies_at)} or less" if after.kind == "hero" else "0 or less"
     rule, told = {
-        "dead": ("death", f"{at}: {{name}} is *dead*.{why}"),
+        "dead": ("death", f"{{at}}: {{name}} is *dead*.{why}"),
         "dying": ("dying", "0 or less: {name} is *dying* and bleeding."),
-    }.get(now, ("winded", f"{{name}} is *{STATES[now].lower()}* again."))
+    }.get(now, ("winded", "{name} is *{state}* again."))
     if now == "winded" and was == "well":
         return (procedure.say("winded", "Stamina {half} or less, half the maximum: *winded*.", half=after.winded_at),)
     if now == "dead" and after.kind == "object":
         told = "{name} is *destroyed*."
-    return moves.those((was != now, procedure.say(rule, told, name=name)))
+    return moves.those((was != now, procedure.say(rule, told, name=name, at=at, state=STATES[now].lower())))
 
 
 def changes(blow: Blow, ruling: Ruling) -> dict[str, int]:

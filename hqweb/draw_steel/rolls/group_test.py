@@ -165,12 +165,12 @@ def _sum_up(state: State) -> tuple[procedure.Step, ...]:
     needed, what, found, end = over_half(number), words.Noun("consequence", "consequences"), consequences, "fails"
     if successes >= most:
         needed, what, found, end = most, _REWARD, rewards, "succeeds"
-    told = f"{got} of {{number}}, and {{needed}} {_ARE.of(most)} needed: *the group {end}*."
-    end = f"{'a' if found >= needed else 'no'} group {what.one}"
-    both = f"{words.leading(what.spelt(found))}, and {{needed}} {_ARE.of(needed)} needed: *{end}*."
+    told = f"{{got}} of {{number}}, and {{needed}} {{are}} needed: *the group {end}*."
+    both = f"{{count}}, and {{needed}} {{are}} needed: *{'a' if found >= needed else 'no'} group {{what}}*."
+    count, are = words.leading(what.spelt(found)), _ARE.of(needed)
     return moves.those(
-        (True, procedure.say("group-count", told, number=number, needed=most)),
-        (found, procedure.say("group-collective", both, needed=needed)),
+        (True, procedure.say("group-count", told, got=got, number=number, needed=most, are=_ARE.of(most))),
+        (found, procedure.say("group-collective", both, count=count, needed=needed, are=are, what=what.one)),
     )
 
 

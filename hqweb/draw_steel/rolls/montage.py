@@ -184,7 +184,7 @@ def _roll(state: State, given: fields.Given, one: Hero) -> Last:
         (used, procedure.say("montage-skill", again, name=one.name, skill=skill)),
         (not used and (skill or helps),
          procedure.say("skill", "{name} uses {what}: *+{plus}*.", name=one.name, what=skill or "a skill", plus=plus)),
-        (not helps and one.help, procedure.say("assist", f"Others assist: *{' and '.join(one.help)}*.")),
+        (not helps and one.help, procedure.say("assist", "Others assist: *{names}*.", names=" and ".join(one.help))),
     )  # fmt: skip
     more, bonus = (0, 0) if helps else (one.edges, one.banes), plus if not used and (skill or helps) else 0
     power = read_power(state.edition, given, *more, plus=bonus)
@@ -252,8 +252,9 @@ def _ended(state: State) -> tuple[procedure.Step, ...]:
         return (procedure.say("montage-end", "You reach the success limit: *total success*."),)
     why = "You reach the failure limit" if board.failures >= state.limits[1] else "Time is up"
     ahead = max(board.successes - board.failures, 0)
+    text = f"{why}, with {{by}} than failures: *{{end}}*."
     by = f"{ahead or 'no'} more {nouns.SUCCESS.of(ahead)}"
-    return (procedure.say("montage-end", f"{why}, with {by} than failures: *{ENDS[end].word.lower()}*."),)
+    return (procedure.say("montage-end", text, by=by, end=ENDS[end].word.lower()),)
 
 
 _SCORES: Final = (*COUNTS, power_roll.BONUS._replace(group=""))

@@ -101,18 +101,18 @@ def _side(edition: book.Edition, given: fields.Given, of: Literal["", "their_"],
 def _steps(side: Side, faces: Faces, total: int) -> tuple[procedure.Step, ...]:
     who, by, double = side.who.first, by_edges(side.power), side.power.edition.double
     rolled, tiers = "{who}: {one} and {two}, a natural *{natural}*.", plus(double * side.tiers).replace(" ", "")
-    told = f"a tier {'up' if side.tiers > 0 else 'down'} counts *{tiers}*, since opposed rolls have no tiers."
+    told = f"a tier {'up' if side.tiers > 0 else 'down'} counts *{{by}}*, since opposed rolls have no tiers."
     added, edge = " ".join(plus(part.value) for part in side.parts), plus(by).replace(" ", "")
-    rule = "opposed-edges" if abs(by) == double else "edge"
+    whole, rule = "{who}: {natural} {added} = *{total}*.", "opposed-edges" if abs(by) == double else "edge"
     return (
         procedure.say("natural", rolled, who=who, one=faces[0], two=faces[1], natural=sum(faces)),
         *side.steps,
         *(step for step in edge_steps(side.power) if step.rule in ("cap", "cancel")),
         *moves.those(
-            (by, procedure.say(rule, f"{{who}}, {side.edge}: *{edge}*.", who=who)),
-            (side.tiers, procedure.say("opposed-edges", f"{{who}}: {told}", who=who)),
+            (by, procedure.say(rule, "{who}, {edges}: *{by}*.", who=who, edges=side.edge, by=edge)),
+            (side.tiers, procedure.say("opposed-edges", f"{{who}}: {told}", who=who, by=tiers)),
         ),
-        procedure.say("total", f"{{who}}: {{natural}} {added} = *{sign(total)}*.", who=who, natural=sum(faces)),
+        procedure.say("total", whole, who=who, natural=sum(faces), added=added, total=sign(total)),
     )
 
 

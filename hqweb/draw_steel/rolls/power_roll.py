@@ -92,7 +92,7 @@ def read(
     helped = tables.keyed((*edition.help, book.Help("no", 1, "", 0, 0)), given.text("assist", "no"))
     steps = moves.those(
         (skilled, procedure.say("skill", "A skill applies: *+{plus}*, as a bonus, not an edge.", plus=edition.skill)),
-        (helped.title, procedure.say("assist", f"Another hero assists: *{helped.title.lower()}*.")),
+        (helped.title, procedure.say("assist", "Another hero assists: *{help}*.", help=helped.title.lower())),
     )
     more = found.edges + helped.edges, found.banes + helped.banes
     power, fixed = powers.read_power(edition, given, *more, plus=edition.skill * skilled), automatic(given)

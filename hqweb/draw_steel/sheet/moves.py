@@ -111,13 +111,14 @@ def _correct(state: State, given: fields.Given) -> procedure.Played[State]:
     return moves.said(after, "sheet-correct", f"Corrected: {told}", "Corrected: *{told}*.", told=told)
 
 
-_NOTHING: Final = ("sheet-own", "Nothing added", "You entered no text, so *nothing* is added.")
+def _nothing(state: State) -> procedure.Played[State]:
+    return moves.said(state, "sheet-own", "Nothing added", "You entered no text, so *nothing* is added.")
 
 
 def _add_note(state: State, given: fields.Given) -> procedure.Played[State]:
     added = given.text("text")
     if not added:
-        return moves.said(state, *_NOTHING)
+        return _nothing(state)
     after = state._replace(notes=(*state.notes, added))
     return moves.said(after, "sheet-own", "A note", "You add the note: {text}.", text=added.rstrip("."))
 
@@ -125,7 +126,7 @@ def _add_note(state: State, given: fields.Given) -> procedure.Played[State]:
 def _add_skill(state: State, given: fields.Given) -> procedure.Played[State]:
     added, skills = given.text("text"), form.distinct((*state.skills, given.text("text")))
     if not added:
-        return moves.said(state, *_NOTHING)
+        return _nothing(state)
     line, sentence = f"Skill: {added}", "Skill: *{text}*."
     if skills == state.skills:
         line, sentence = f"{added}, already there", "{text} is *already* there."

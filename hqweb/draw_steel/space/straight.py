@@ -95,18 +95,24 @@ class State(NamedTuple):
         wrong, moves = geometry.fault(path, at, strict=self.strict), path and not line
         here = geometry.one(path[-1] if path else at)
         away, before = geometry.distance(scene.you, geometry.one(at)), geometry.distance(scene.you, here)
-        push = f"A push goes away from you, but that square isn’t farther than {before}."
-        pull = f"A pull goes toward you, but that square isn’t nearer than {before}."
+        push = "A push goes away from you, but that square isn’t farther than {before}."
+        pull = "A pull goes toward you, but that square isn’t nearer than {before}."
         why = those(
-            (scene.ground.shut(at), ("area-barriers", "That square is solid, so the path can’t go there.")),
-            (bad, ("area-within", bad)),
-            (wrong, ("path-straight", _FAULTS.get(wrong, ""))),
-            (moves and scene.whose(at) not in ("", self.who), ("path-move", f"{scene.taken(at)}.")),
-            (moves and self.use == "push" and away <= before, ("path-push", push)),
-            (moves and self.use == "pull" and away >= before, ("path-push", pull)),
+            (
+                scene.ground.shut(at),
+                procedure.say("area-barriers", "That square is solid, so the path can’t go there."),
+            ),
+            (bad, procedure.say("area-within", "{why}", why=bad)),
+            (wrong, procedure.say("path-straight", _FAULTS.get(wrong, ""))),
+            (
+                moves and scene.whose(at) not in ("", self.who),
+                procedure.say("path-move", "{who}.", who=scene.taken(at)),
+            ),
+            (moves and self.use == "push" and away <= before, procedure.say("path-push", push, before=before)),
+            (moves and self.use == "pull" and away >= before, procedure.say("path-push", pull, before=before)),
         )
         if why:
-            return procedure.say(*why[0])
+            return why[0]
         return areas.bad_spread(scene, path[0], at) if path and line else None
 
     def suggested(self) -> geometry.At | None:
@@ -146,9 +152,9 @@ class State(NamedTuple):
             step = procedure.say(rule, "{who} *{squares}* in a straight line.", who=moves, squares=length)
             return procedure.Played(after, (step,), step.text.rstrip("."))
         squares, cut = map(len, area)
-        covers = f"A line of {length} by {{width}}: *{edition.SQUARE.counted(squares)}*."
+        covers, covered = "A line of {length} by {width}: *{squares}*.", edition.SQUARE.counted(squares)
         steps = those(
-            (True, procedure.say("area-line", covers, width=self.width)),
+            (True, procedure.say("area-line", covers, length=length, width=self.width, squares=covered)),
             (cut, procedure.say("area-barriers", "Solid squares cut off *{n}*.", n=edition.SQUARE.counted(cut))),
             (True, procedure.say("target-each", "In it: *{names}*.", names=maps.listed(self.hit))),
         )

@@ -51,17 +51,20 @@ class State(NamedTuple):
         meets, share = geometry.joint(wall, at), "Each square must share a side with another."
         bad = "" if wall else areas.bad_origin(scene, at, self.within)
         solid = "That square is already solid, so the wall can’t go there."
-        occupied = f"{taken}, and a wall can’t go in an occupied square."
+        occupied = "{who}, and a wall can’t go in an occupied square."
         why = moves.those(
-            (scene.ground.shut(at), ("area-barriers", solid)),
-            (bad, ("area-within", bad)),
-            (taken and not self.through, ("wall-occupied", occupied)),
-            (meets == "corner", ("wall-joint", f"It would touch the wall only at a corner. {share}")),
-            (meets == "apart", ("wall-joint", f"It wouldn’t touch the wall. {share}")),
-            (wall.count(at) >= self.ceiling, ("wall-stack", "The wall already reaches the ceiling there.")),
+            (scene.ground.shut(at), procedure.say("area-barriers", solid)),
+            (bad, procedure.say("area-within", "{why}", why=bad)),
+            (taken and not self.through, procedure.say("wall-occupied", occupied, who=taken)),
+            (meets == "corner", procedure.say("wall-joint", f"It would touch the wall only at a corner. {share}")),
+            (meets == "apart", procedure.say("wall-joint", f"It wouldn’t touch the wall. {share}")),
+            (
+                wall.count(at) >= self.ceiling,
+                procedure.say("wall-stack", "The wall already reaches the ceiling there."),
+            ),
         )
         if why:
-            return procedure.say(*why[0])
+            return why[0]
         return areas.bad_spread(scene, wall[0], at) if wall else None
 
     def suggested(self) -> geometry.At | None:

@@ -72,8 +72,8 @@ def _reasons(state: State, ruling: Ruling) -> Iterator[procedure.Step]:
         spend, edition = state.spent[-1], state.check.edition
         shows = fate.shown(spend.value, spend.sides, state.parties[spend.by].kind)
         if spend.use == "coup":
-            text = f"Coup: {shows}, and half of that, rounded up, is {{half}}: *{told(ruling.degree)}*."
-            yield procedure.say("coup", text, half=edition.half(spend.value))
+            text = "Coup: {shows}, and half of that, rounded up, is {half}: *{told}*."
+            yield procedure.say("coup", text, shows=shows, half=edition.half(spend.value), told=told(ruling.degree))
             return
         total = ruling.ours.total if spend.by == OURS else ruling.dc.total
         yield fate.improve_step("improve", state.whose(spend.by), shows, spend.value, total)
@@ -188,8 +188,8 @@ def _luck(luck: Literal["fortune", "misfortune"], by: str) -> moves.Act[State, R
         sides = state.check.edition.die
         return (dice.Die(sides, f"{state.parties[by].pre} {name} d{sides}".strip()),)
 
-    text = f"{{whose}}A rule adds a *{name} die* after the roll."
-    first = lambda state: procedure.say("late-luck", text, whose=state.whose(by))  # noqa: E731
+    text = "{whose}A rule adds a *{name} die* after the roll."
+    first = lambda state: procedure.say("late-luck", text, whose=state.whose(by), name=name)  # noqa: E731
     return moves.Act(
         luck, _called(by, f"{name} die"), "late-luck", _roll(die, change, first),
         f"A rule gives you a {name} die after the roll.", closed, by=by, kind=f"Add a {name} die", press=f"Roll {name}",

@@ -96,7 +96,8 @@ def _attack(state: State, _: fields.Given, faces: dice.Faces, ruling: check.Ruli
     done = state._replace(blow=state.blow._replace(faces=faces, ruling=ruling))
     edition = done.blow.check.edition
     offense, defense = edition.trait(state.offense), edition.trait(state.defense).name
-    told = [procedure.say("attack-offense", f"*{offense.name}* ({offense.kind}) against {defense}.")]
+    text, kind = "*{offense}* ({kind}) against {defense}.", offense.kind
+    told = [procedure.say("attack-offense", text, offense=offense.name, kind=kind, defense=defense)]
     if not done.blow.check.dc.passive:
         told.append(procedure.say("defending", "The target is Defending, so its d20 is *rolled*."))
     told += thrown.steps(done.blow)

@@ -58,8 +58,10 @@ def _value_steps(state: State) -> Iterator[procedure.Step]:
     edition, (dc, level, hard, name) = state.check.edition, (target := procedure.there(state.target))
     value, key = edition.routine + dc.plain, "hazard" if hard else "damage-value"
     if hard:
-        text = f"{name}, {hard.title.lower()}: {{ten}} + level {{level}} × {{factor}} = *{{value}}*."
-        yield procedure.say(key, text, ten=edition.routine, level=level, factor=hard.factor, value=value)
+        text, how = "{name}, {how}: {ten} + level {level} × {factor} = *{value}*.", hard.title.lower()
+        yield procedure.say(
+            key, text, name=name, how=how, ten=edition.routine, level=level, factor=hard.factor, value=value
+        )
     else:
         yield procedure.say(key, "{name}: *{value}*.", name=name, value=words.sign(value))
     if target.moved(edition):

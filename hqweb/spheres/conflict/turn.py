@@ -83,8 +83,9 @@ def _act(of: book.Action) -> moves.Act[State]:
     def does(state: State, given: fields.Given) -> procedure.Played[State]:
         what, left = given.text("what"), state.left[key] - 1
         after = state.changed(key, -1)._replace(last=what if key == "standard" else "")
-        tail = " There is one more." if left == 1 else f" There are {left} more." if left else ""
-        return moves.said(after, f"action-{key}", f"{of.name}: {titles[what]}", f"{of.name}: *{titles[what]}*.{tail}")
+        tail = " There is one more." if left == 1 else " There are {left} more." if left else ""
+        text, title = f"{{name}}: *{{what}}*.{tail}", titles[what]
+        return moves.said(after, f"action-{key}", f"{of.name}: {title}", text, name=of.name, what=title, left=left)
 
     def none_left(state: State) -> str:
         more = " You can trade for one." if any(each.gets == key for each in state.trades()) else ""
@@ -100,8 +101,10 @@ def _act(of: book.Action) -> moves.Act[State]:
 
 def _trade(state: State, given: fields.Given) -> procedure.Played[State]:
     gives, gets = tables.keyed(state.edition.trades, given.text("what"))
-    after, text = state.changed(gives, -1).changed(gets, 1), f"The {gives} action becomes one more *{gets} action*."
-    return moves.said(after._replace(last=""), "action-trade", f"Traded: {gives} for {gets}", text)
+    after, text = state.changed(gives, -1).changed(gets, 1), "The {gives} action becomes one more *{gets} action*."
+    return moves.said(
+        after._replace(last=""), "action-trade", f"Traded: {gives} for {gets}", text, gives=gives, gets=gets
+    )
 
 
 def _surge(state: State, given: fields.Given) -> procedure.Played[State]:
@@ -110,8 +113,8 @@ def _surge(state: State, given: fields.Given) -> procedure.Played[State]:
     if of.key == OWN:
         text = "A Surge: *another standard action*. It uses your reaction."
         return moves.said(after.changed("standard", 1), "action-surge", "A Surge for a standard action", text)
-    text = f"A Surge: *{of.title}*, {book.LASTS[of.lasts]} ({of.about}). It uses your reaction."
-    return moves.said(after, "action-surge", f"A Surge: {of.title}", text)
+    text, lasts = "A Surge: *{title}*, {lasts} ({about}). It uses your reaction.", book.LASTS[of.lasts]
+    return moves.said(after, "action-surge", f"A Surge: {of.title}", text, title=of.title, lasts=lasts, about=of.about)
 
 
 def _turn(state: State, _: fields.Given) -> procedure.Played[State]:
@@ -120,12 +123,13 @@ def _turn(state: State, _: fields.Given) -> procedure.Played[State]:
     step = procedure.say("turn-next", text, round=after.round)
     if not state.pending:
         return procedure.Played(after, (step,), f"Round {after.round}")
-    surges, by = f"{words.leading(book.SURGE.spelt(state.pending))} are", "Surges"
+    surges, by = "{count} are", "Surges"
     if state.pending == 1:
         surges, by = "The Surge is", "the Surge"
-    more = f"{nouns.STEP.spelt(state.pending)} more fatigued"
-    text = f"{surges} paid for: you’re *{more}*, unless you spent Destiny before this."
-    return procedure.Played(after, (procedure.say("action-surge", text), step), f"Round {after.round}, tired by {by}")
+    count, more = words.leading(book.SURGE.spelt(state.pending)), nouns.STEP.spelt(state.pending)
+    text = f"{surges} paid for: you’re *{{more}} more fatigued*, unless you spent Destiny before this."
+    first = procedure.say("action-surge", text, count=count, more=more)
+    return procedure.Played(after, (first, step), f"Round {after.round}, tired by {by}")
 
 
 _TABLE: Final = "The whole table decides that."

@@ -109,7 +109,7 @@ def _session(state: session.State, _: fields.Given) -> procedure.Played[session.
     fresh = state._replace(pool=session.Dice(), held=(*held, state.held[-1]), stage="fill", tilt=None, last=-1)
     steps = [
         procedure.say("carry-over", "Dice that players keep: *{carried}*.", carried=state.carried),
-        procedure.say("destiny-start", f"Each player gains *{n} Triumph and {n} Tragedy*."),
+        procedure.say("destiny-start", "Each player gains *{n} Triumph and {n} Tragedy*.", n=n),
     ]
     if left:
         dice = words.leading(book.DIE.spelt(left))

@@ -179,9 +179,9 @@ def _spend(by: str) -> moves.Act[State, Ruling]:
         after = state._replace(spent=fate.together(state.spent, out), used=used, last=None)
         count, told = "counts" if n == 1 else "count", fate.use_told(use.key, n, state.edition, ranks=state.ranks)
         steps = (
-            procedure.say("fate-spend", f"{out.told} {count} as a Destiny die of *{{n}}*.", n=n),
-            procedure.say(f"use-{use.key}", f"{use.title}: *{told}*."),
-            procedure.say("fate-turn", f"{name} is spent, so *no more* comes until the next turn."),
+            procedure.say("fate-spend", f"{{out}} {count} as a Destiny die of *{{n}}*.", out=out.told, n=n),
+            procedure.say(f"use-{use.key}", "{title}: *{told}*.", title=use.title, told=told),
+            procedure.say("fate-turn", "{kind} is spent, so *no more* comes until the next turn.", kind=name),
             _pool_step(after.pool),
         )
         return procedure.Played(after, steps, f"{SIDE_NAMES[by]}: {use.title} by {out.told}")
@@ -242,7 +242,8 @@ class Encounter(form.Ruled[State, Ruling]):
             moves.Act("end", "The encounter is over", "fate-end",
                 lambda state, _: procedure.Played(state._replace(ended=True, last=None), (
                     procedure.say("fate-end",
-                        f"{(pool := f'{state.pool.triumph} Triumph, {state.pool.tragedy} Tragedy')} at the end."),
+                        "{pool} at the end.",
+                                      pool=(pool := f"{state.pool.triumph} Triumph, {state.pool.tragedy} Tragedy")),
                     procedure.say("fate-end", f"*{_ENDS[winner(state.pool)][2]}*. The stones are gone.")),
                     f"The end: {pool}"),
                 "The larger pool favors its side.",

@@ -94,8 +94,8 @@ class State(NamedTuple):
     def told(self, before: "State", line: str, *steps: procedure.Step) -> procedure.Played["State"]:
         """Return a move that changed Stress, with its reasons, the new Stress, and a notice on reaching the limit."""
         made = f"{book.STONE.spelt(self.stones)} and {words.Noun('held die', 'held dice').spelt(self.dice)}"
-        text, limit = f"Stress: {made} make *{{stress}}* of {{limit}}.", self.edition.limit
-        now = [procedure.say("stress", text, stress=self.stress, limit=limit)]
+        text, limit = "Stress: {made} make *{stress}* of {limit}.", self.edition.limit
+        now = [procedure.say("stress", text, made=made, stress=self.stress, limit=limit)]
         if self.full and not before.full:
             text = "That’s {limit}: healing and Recover do *nothing* from here on."
             now.append(procedure.say("stress-limit", text, limit=limit))
@@ -122,10 +122,11 @@ def _surge(state: State, given: fields.Given) -> procedure.Played[State]:
     if benefit.lasts != "now":
         turns = state.edition.turns if benefit.lasts == "turn" else 0
         after = after._replace(running=(*state.running, Running(benefit.key, turns)))
+    text, lasts = "Surge: *{title}*, {lasts} ({about}).", book.LASTS[benefit.lasts]
     steps = (
-        procedure.say("surge-benefits", f"Surge: *{benefit.title}*, {book.LASTS[benefit.lasts]} ({benefit.about})."),
+        procedure.say("surge-benefits", text, title=benefit.title, lasts=lasts, about=benefit.about),
         procedure.say("surge-control", "The fatigue *waits* until you’re free.") if held else
-        procedure.say("surge-fatigue", f"At the start of your next turn: *{after.due}*."),
+        procedure.say("surge-fatigue", "At the start of your next turn: *{due}*.", due=after.due),
     )  # fmt: skip
     return procedure.Played(after, steps, f"Surge: {benefit.title}")
 
@@ -137,8 +138,11 @@ def _turn(state: State, _: fields.Given) -> procedure.Played[State]:
     rule, text = "surge-turn", "Your turn starts, and you *may surge* again."
     if state.pending:
         rule = "surge-fatigue"
-        text = f"Your turn starts, {book.SURGE.spelt(state.pending)} to pay for: *{after.tired}*."
-    steps = (procedure.say(rule, text), *_gone(state, 1, "the turn before"))
+        text = "Your turn starts, {surges} to pay for: *{tired}*."
+    steps = (
+        procedure.say(rule, text, surges=book.SURGE.spelt(state.pending), tired=after.tired),
+        *_gone(state, 1, "the turn before"),
+    )
     return procedure.Played(after, steps, f"A turn starts: {after.tired}")
 
 
@@ -156,7 +160,7 @@ def _strained(
             return state.told(state, line, procedure.say("healer", none))
         n = state.edition.strain
         after = state.add(stones=n, added=n)._replace(recovered=recovers or state.recovered)
-        return after.told(state, line, procedure.say(rule, f"{sentence}: *{n} Stress*."))
+        return after.told(state, line, procedure.say(rule, f"{sentence}: *{{n}} Stress*.", n=n))
 
     return does
 
@@ -165,7 +169,7 @@ def _destiny(state: State, given: fields.Given) -> procedure.Played[State]:
     die, n = given.text("by") == "die", state.edition.strain
     after = state.add(stones=n, added=n, dice=-die, spent=die)
     what, less = ("A held die", ", and one die less") if die else ("Stones of Fate", "")
-    steps = [procedure.say("use-recover", f"{what} for Recover, without an action: *{n} Stress*{less}.")]
+    steps = [procedure.say("use-recover", f"{what} for Recover, without an action: *{{n}} Stress*{less}.", n=n)]
     if given.text("why", "") == "fatigue":
         after = after.add(pending=-1) if state.pending else after.add(waiting=-1)
         steps.append(procedure.say("surge-cancel", "In time: *no fatigue* for that Surge."))
@@ -188,12 +192,13 @@ def _long(state: State, given: fields.Given) -> procedure.Played[State]:
         step = procedure.say("long-rest", "A Long Rest at {limit} Stress or more: *nothing changes*.", limit=limit)
         return after.told(state, "Long Rest", step)
     off, n = min(rest(state.tier, times), state.stones), state.edition.strain
-    text = f"A Long Rest{f' with {book.RECOVER.spelt(times)}' if times else ''} at Tier {{tier}}: *{{gone}}* removed."
-    steps = [procedure.say("long-rest", text, tier=state.tier, gone=book.STONE.spelt(off))]
+    text = f"A Long Rest{' with {recovers}' if times else ''} at Tier {{tier}}: *{{gone}}* removed."
+    recovers, gone = book.RECOVER.spelt(times), book.STONE.spelt(off)
+    steps = [procedure.say("long-rest", text, recovers=recovers, tier=state.tier, gone=gone)]
     after = after.add(stones=-off)
     if times and state.rest_adds:
-        after, text = after.add(stones=times * n, added=times * n), f"Each Recover still adds {n} Stress"
-        steps.append(procedure.say("long-rest", f"{text}: *{{times}}*.", times=times * n))
+        after, text = after.add(stones=times * n, added=times * n), "Each Recover still adds {n} Stress: *{times}*."
+        steps.append(procedure.say("long-rest", text, n=n, times=times * n))
     return after.told(state, "Long Rest", *steps)
 
 
@@ -265,12 +270,12 @@ ACTS: Final[tuple[moves.Act[State], ...]] = (
     moves.Act("free", "Free of control", "surge-control",
         lambda state, _: moves.said(
             after := state.add(waiting=-state.waiting, pending=state.waiting), "surge-control", "Free of control",
-            f"You’re free. At the start of your next turn: *{after.due}*."),
+            "You’re free. At the start of your next turn: *{due}*.", due=after.due),
         "The fatigue now comes at your next turn.",
         moves.needs(lambda state: state.waiting, "No Surge waits for you to be free.")),
     moves.Act("ease", "The fatigue eases", "surge-fatigue",
         lambda state, _: moves.said(after := state.add(fatigue=-1), "surge-fatigue", f"Eased: {after.tired}",
-            f"The fatigue eases: *{after.tired}*."),
+            "The fatigue eases: *{tired}*.", tired=after.tired),
         "By a step, when your table says so.",
         moves.needs(lambda state: state.fatigue, "There’s no fatigue to ease."), by=GM, place=moves.MORE),
     moves.Act("encounter", "The encounter is over", "stress-recover",

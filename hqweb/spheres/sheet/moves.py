@@ -41,7 +41,7 @@ def _session(state: form.State, given: Given) -> Done:
     found = _through(state, procedure.Move("gain", "", given), tuple(kind for kind in DICE for _ in range(n)))
     steps = (
         procedure.say("carry-over", "Carried over: *{dice}*.", dice=state.held.told),
-        procedure.say("destiny-start", f"A session starts with *{n} Triumph and {n} Tragedy* more."),
+        procedure.say("destiny-start", "A session starts with *{n} Triumph and {n} Tragedy* more.", n=n),
     )
     return procedure.Played(found.state, (*steps, *found.steps), f"A session starts: {found.state.held.told}")
 

@@ -32,10 +32,10 @@ def joined(board: Board, by: str, given: Given) -> Board:
     board = board.told("follower", f"{{who}} joins in as *{word}*.", who=name)
     if not follower.augment:
         return board
-    several = ". Only the largest counts" * (sum(bool(each.augment) for each in board.aides(by)) > 1)
+    several = ". Only the largest counts" if sum(bool(each.augment) for each in board.aides(by)) > 1 else ""
     sign, now = edition.amount(follower.augment), board.edition.written(board.fighter(by).rating)
-    text = f"{{who}} lends {{owner}} {sign}{several}, so the rating is *{now}*."
-    return board.told("follower-augment", text, who=name, owner=owner.who.inside)
+    text = f"{{who}} lends {{owner}} {{sign}}{several}, so the rating is *{{now}}*."
+    return board.told("follower-augment", text, who=name, owner=owner.who.inside, sign=sign, now=now)
 
 
 def _lent(board: Board, hero: str) -> Board:
@@ -74,8 +74,8 @@ def _lapsed(board: Board, hero: str) -> Board:
     one = after.fighter(hero)
     if one.rating == board.fighter(hero).rating:
         return after
-    text = f"Its augment is gone, so {{who}} continues with *{board.edition.written(one.rating)}*."
-    return after.told("follower-augment", text, who=one.who.inside)
+    text, now = "Its augment is gone, so {who} continues with *{now}*.", board.edition.written(one.rating)
+    return after.told("follower-augment", text, who=one.who.inside, now=now)
 
 
 def _leaves(board: Board, one: Fighter) -> Board:
@@ -109,7 +109,7 @@ def tied(board: Board, pair: Pair, made: Made) -> Board:
     if board.given.text("ties", "") != "half":
         return board.told("standoff", "A standoff leaves the tally unchanged.")
     cost, half = board.edition.wagered(made.wager, 0), words.portion(board.edition.half)
-    board = board.told("wagered-tie", f"A tie costs both {half} of the wager, *{{cost}}* each.", cost=cost)
+    board = board.told("wagered-tie", "A tie costs both {half} of the wager, *{cost}* each.", half=half, cost=cost)
     return drained(drained(board, pair.hero, cost), pair.foe, cost)
 
 
@@ -135,25 +135,26 @@ def lost_by(board: Board, pair: Pair, made: Made) -> Board:
 def bought(board: Board, loser: Fighter, loss: int) -> Board:
     """A hero takes a consequence instead of losing resolve."""
     penalty = board.edition.instead[loss - 1]
-    text = f"{{who}} keeps their resolve and takes a consequence of *{edition.amount(penalty)}* instead."
+    text, sign = "{who} keeps their resolve and takes a consequence of *{sign}* instead.", edition.amount(penalty)
     board = board.put(loser._replace(penalty=loser.penalty + penalty))
-    return board.told("buy-off", text, who=loser.who.first, amount=penalty)
+    return board.told("buy-off", text, who=loser.who.first, sign=sign, amount=penalty)
 
 
 def _why(board: Board, made: Made, loser: Fighter, loss: int) -> Board:
     track, degree, who = board.track, made.ruling.degree, loser.who.inside
     told = edition.degrees(degree).capitalize()
     if track.own:
-        how = f"{words.portion(board.edition.half)} of the wager" if not degree else f"{degree} times the wager"
-        how = "the wager" if degree == 1 else how
+        how = "the wager" if degree == 1 else "{degree} times the wager" if degree else "{half} of the wager"
         rule, what = ("wagered-loss", f"{how}, *{{loss}}*") if track.wagers else ("chained-loss", "*{loss} resolve*")
-        return board.told(rule, f"{told}: {{who}} loses {what}.", who=who, loss=loss)
+        shown = {"degrees": told, "who": who, "half": words.portion(board.edition.half)}
+        return board.told(rule, f"{{degrees}}: {{who}} loses {what}.", **shown, degree=degree, loss=loss)
     more, plain = words.spelt(board.edition.more), board.edition.scored(degree)
-    board = board.told("scored-points", f"{told} and {more} more: *{track.unit.counted(plain)}*.")
+    text, points = "{degrees} and {more} more: *{points}*.", track.unit.counted(plain)
+    board = board.told("scored-points", text, degrees=told, more=more, points=points)
     if loss == plain:
         return board
     key = "gambit" if "gambit" in (made.given.text("stake", ""), made.given.text("their_stake", "")) else "defence"
-    return board.told(key, f"With both sides’ tactics it’s *{track.unit.counted(loss)}*.", loss=loss)
+    return board.told(key, "With both sides’ tactics it’s *{points}*.", points=track.unit.counted(loss), loss=loss)
 
 
 def drained(board: Board, id_: str, loss: int) -> Board:
@@ -169,8 +170,8 @@ def drained(board: Board, id_: str, loss: int) -> Board:
         return _leaves(board, one)
     if not (track.buy_off and one.ours and one.role == "contends"):
         return board
-    text = f"{{who}} is exhausted: the starting resolve falls by *{board.edition.exhausted}* permanently."
-    return board.told("exhausted", text, who=one.who.first)
+    text, by = "{who} is exhausted: the starting resolve falls by *{by}* permanently.", board.edition.exhausted
+    return board.told("exhausted", text, who=one.who.first, by=by)
 
 
 def judged(board: Board, pair: Pair, struck: str = "", worth: int = 0) -> Board:

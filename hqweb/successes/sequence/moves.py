@@ -164,7 +164,7 @@ def _change(state: rolls.State, by: str) -> Offer:
 def _changed(state: rolls.State, move: procedure.Move) -> Played:
     after = state.board.fighter(move.by)._replace(total=rating.Total(move.given.whole("rating")))
     who, now = after.who.first, state.board.edition.written(after.rating)
-    board = state.board.put(after).told("sequence", f"{{who}} continues with *{now}*. The tally stays.", who=who)
+    board = state.board.put(after).told("sequence", "{who} continues with *{now}*. The tally stays.", who=who, now=now)
     return state.moved(board, f"{who}: {now}")
 
 
@@ -181,14 +181,18 @@ def _finished(state: rolls.State, _: procedure.Move) -> Played:
     found, degree = outcome.ends(board), outcome.group_degree(board)
     for end in found:
         names = {"hero": board.fighter(end.pair.hero).who.first, "foe": board.fighter(end.pair.foe).who.inside}
-        came = f"{track.measure.lower()} {track.measured(end.amount)}, so *{edition.degrees(end.degree)}*."
-        board = board.told(track.rule("degree"), f"{{hero}} against {{foe}}: {came}", **names, degree=end.degree)
+        text, degrees = "{hero} against {foe}: {came}, so *{degrees}*.", edition.degrees(end.degree)
+        came = f"{track.measure.lower()} {track.measured(end.amount)}"
+        board = board.told(track.rule("degree"), text, **names, came=came, degrees=degrees, degree=end.degree)
     if degree is None:
         board = board.decided()
     elif len(found) > 1:
         whose, word = "the foe" if board.winner == "hero" else "the hero", edition.degrees(degree)
         board = board.told(
-            "group-degree", f"The group gets the outcome of {whose} with the highest rating: *{word}*.", degree=degree
+            "group-degree",
+            f"The group gets the outcome of {whose} with the highest rating: *{{word}}*.",
+            word=word,
+            degree=degree,
         )
     return state.moved(board, "Finished")
 

@@ -50,10 +50,12 @@ def assist(board: Board, by: str, given: fields.Given) -> Made:
     """Help for a friend, against the offer, or against the base and previous help."""
     helper, ally, rule = board.fighter(by), board.fighter(given.text("for")), board.track.rule("assist")
     total, more = Total(given.whole("wager", 0)), board.edition.again * ally.helped
-    text, values = "{who} offers *{wager}* to {ally}, so that is the resistance.", {"wager": int(total)}
+    text = "{who} offers *{wager}* to {ally}, so that is the resistance."
+    values: dict[str, fields.Json] = {"wager": int(total)}
     if not board.track.wagers:
-        total, again = Total(board.given.whole("base") + more), f" and {edition.amount(more)} for previous help"
-        text, values = f"Help for {{ally}}: the base{again * bool(more)}, *{board.edition.written(total)}*.", {}
+        total = Total(board.given.whole("base") + more)
+        text = f"Help for {{ally}}: the base{' and {more} for previous help' if more else ''}, *{{rating}}*."
+        values = {"more": edition.amount(more), "rating": board.edition.written(total)}
     step = procedure.say(rule, text, who=helper.who.first, **values, ally=ally.who.inside)
     pair = next((pair.id for pair in board.on(ally.id)), "")
     return Made("assist", by, ally.id, _met(board, helper, given, total, _RESISTANCE, step), _assisted, given, pair)
@@ -132,7 +134,7 @@ def _hit(board: Board, made: Made) -> Board:
     else:
         now = other.left - loss if won else min(other.full, other.left + loss)
         board = board.put(board.fighter(other.id)._replace(left=now))
-        board = board.told(rule, f"{{who}} has *{words.sign(now)}* resolve now.", who=who, now=now)
+        board = board.told(rule, "{who} has *{shown}* resolve now.", who=who, shown=words.sign(now), now=now)
         back = other.standing == "out" and now > 0
     return _woken(board, made, pair.tally) if back and not won else board
 
@@ -162,15 +164,15 @@ def _tried(board: Board, made: Made) -> Board:
         return board.put(hero).told(rule, "{who} stays *out*, with no other chance.", who=who)
     left, part = -(-hero.begun // board.edition.quarter), words.portion(board.edition.quarter)
     board = board.put(hero._replace(left=left, standing="in", penalty=hero.penalty + lasts, fell=0))
-    text = f"{{who}} is back with *{{left}}*, {part} of {{begun}}, and {edition.amount(lasts)} for the rest of it."
-    return board.told(rule, text, who=who, left=left, begun=hero.begun)
+    text, sign = "{who} is back with *{left}*, {part} of {begun}, and {sign} for the rest of it.", edition.amount(lasts)
+    return board.told(rule, text, who=who, left=left, part=part, begun=hero.begun, sign=sign)
 
 
 def removal(board: Board, by: str, given: fields.Given) -> Made:
     """A contest for a follower, described from the follower's side; the GM sets the opposition."""
     foe, follower, total = board.fighter(by), board.fighter(given.text("at")), Total(given.whole("resistance"))
-    text = f"{{foe}} goes after {{who}}, at *{board.edition.written(total)}*."
-    step = procedure.say("follower-removed", text, foe=foe.who.first, who=follower.who.inside)
+    text, rating = "{foe} goes after {who}, at *{rating}*.", board.edition.written(total)
+    step = procedure.say("follower-removed", text, foe=foe.who.first, who=follower.who.inside, rating=rating)
     return Made("remove", by, follower.id, _met(board, follower, given, total, foe.who, step), losses.removed, given)
 
 

@@ -93,8 +93,8 @@ def _resolve(state: form.State, given: fields.Given) -> procedure.Played[form.St
 
 def _exhausted(state: form.State, _: fields.Given) -> procedure.Played[form.State]:
     by, full = state.edition.exhausted, max(0, state.full - state.edition.exhausted)
-    after, sentence = state._replace(full=full, resolve=min(state.resolve, full)), f"The starting resolve falls by {by}"
-    return growth.told(after, "exhausted", f"{sentence} for good: *{{full}}*.", full=full)
+    after = state._replace(full=full, resolve=min(state.resolve, full))
+    return growth.told(after, "exhausted", "The starting resolve falls by {by} for good: *{full}*.", by=by, full=full)
 
 
 def _rewritten(

@@ -629,6 +629,10 @@ export interface Step {
     [k: string]: Value;
   };
   house?: string[];
+  template?: string;
+  values?: {
+    [k: string]: Value;
+  };
 }
 export interface House {
   digest: string;
