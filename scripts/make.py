@@ -49,6 +49,8 @@ PARTS = (
     "quick",
     "ready",
     "rolls",
+    "ruled",
+    "saved",
     "search",
     "share",
     "sheets",

@@ -2,7 +2,7 @@
 
 import "./house.css";
 
-export { listen } from "./kept.js";
+export { kept, listen } from "./kept.js";
 export { came, House } from "./page.js";
 export { fieldsOf, followed, moved, ruled } from "./rollers.js";
 
