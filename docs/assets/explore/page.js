@@ -34,6 +34,8 @@ const SPEAK = 800;
 /* With more outcomes than this, they go in a fold. */
 const MANY = 12;
 const MOVES = ["hashchange", "popstate"];
+/* The address of the explorer that the theme took away: it draws a page anew for a first link to the page itself. */
+let left = "";
 
 export class ExplorerPage {
   /** @param {ExplorerPage["element"]} element */
@@ -120,6 +122,7 @@ export class ExplorerPage {
   }
 
   end() {
+    left = this.procedure ? this.address : "";
     this.ended = true;
     for (const each of this.ends) each();
     this.stop();
@@ -135,30 +138,38 @@ export class ExplorerPage {
   }
 
   /* The address isn't the one we wrote: a link, a bookmark, or the Back button. */
-  async follow() {
-    if (this.ended || !this.all || location.hash === this.hash || (this.procedure && !ours(location.hash)))
-      return;
-    const { all } = this;
+  follow() {
     const { hash } = location;
-    const turn = ++this.turn;
-    clearTimeout(this.writing);
+    if (this.ended || !this.all || hash === this.hash || (this.procedure && !ours(hash))) return;
     this.hash = hash;
+    clearTimeout(this.writing);
+    this.read(this.all, hash && !ours(hash) ? left : hash);
+  }
+
+  /** @param {Books} all @param {string} hash */
+  async read(all, hash) {
+    const turn = ++this.turn;
     const link = understood(hash, all);
     const needed = ruled(link);
     const rules = needed ? await this.rule() : this.rules;
     if (turn !== this.turn || this.ended) return;
-    if (rules) rules.open(link, (procedure) => understood(hash, new Map([[procedure.id, procedure]])));
+    if (link.bad && !link.p) await this.wait(link.bad, true);
+    else if (rules)
+      await rules.open(link, (procedure) => understood(hash, new Map([[procedure.id, procedure]])));
     else if (needed) this.wait("");
     else this.open(link);
   }
 
   /* A link that's refused, or else can't be opened yet: what was there stays. */
   /** @param {string} bad */
-  wait(bad, refused = false) {
+  async wait(bad, refused = false) {
+    const before = left;
+    left = "";
+    if (!this.procedure && before) await this.read(/** @type {Books} */ (this.all), before);
+    else if (!this.procedure) this.open({ bad });
+    if (refused) this.write();
+    else this.hash = null;
     this.bad = bad;
-    if (!this.procedure) this.open({ bad });
-    else if (refused) this.write();
-    if (!refused) this.hash = null;
     this.update();
   }
 

@@ -129,7 +129,7 @@ export class Rules {
     if (turn !== page.turn || page.ended) return;
     page.checking = false;
     if ("refused" in found) {
-      page.wait(found.absent ? LATER : `This link wasn’t opened. ${found.refused}`, !found.absent);
+      await page.wait(found.absent ? LATER : `This link wasn’t opened. ${found.refused}`, !found.absent);
       return;
     }
     const { changes, fields, unknown } = found;
