@@ -165,6 +165,7 @@ export class ExplorerPage {
   async wait(bad, refused = false) {
     const before = left;
     left = "";
+    this.checking = false;
     if (!this.procedure && before) await this.read(/** @type {Books} */ (this.all), before);
     else if (!this.procedure) this.open({ bad });
     if (refused) this.write();

@@ -127,7 +127,6 @@ export class Rules {
     page.update();
     const found = await checked(procedure.id, /** @type {Changes} */ (link.h));
     if (turn !== page.turn || page.ended) return;
-    page.checking = false;
     if ("refused" in found) {
       await page.wait(found.absent ? LATER : `This link wasn’t opened. ${found.refused}`, !found.absent);
       return;
