@@ -24,7 +24,7 @@ ROLLER = 25_000
 # roller in a frame on another site; what plays and draws contests of many moves, fetched by their pages at once; the
 # boxes for dice from the table; the roll bar, and the sheet of a roll within a sentence; what keeps things on the
 # device, fetched by trackers at once and by other rollers with the engine; heroes' sheets, where there are any; their
-# page, with what reads and writes files; the odds explorer, with what draws its maps; what it needs for house rules, and
+# page, with what reads and writes files; the odds explorer, with what draws its maps; what it needs for house rules and
 # for files; what shares rolls, with what draws QR codes; what asks a lesson's questions; what reads people from one
 # line each; what opens terms; what counts dice and works them out by hand; what chooses the parts of a quick
 # reference; a table's own rules; heroes who are ready to play; what a hero's sheet rolls, with its bar; what searches.
