@@ -51,6 +51,8 @@ PARTS = (
     "quick",
     "ready",
     "rolls",
+    "ruled",
+    "saved",
     "search",
     "share",
     "sheets",

@@ -24,10 +24,11 @@ ROLLER = 25_000
 # roller in a frame on another site; what plays and draws contests of many moves, fetched by their pages at once; the
 # boxes for dice from the table; the roll bar, and the sheet of a roll within a sentence; what keeps things on the
 # device, fetched by trackers at once and by other rollers with the engine; heroes' sheets, where there are any; their
-# page; what reads and writes files; the odds explorer, with what draws its maps; what shares rolls, with what
-# draws QR codes; what asks a lesson's questions; what reads people from one line each; what opens terms; what counts
-# dice and works them out by hand; what chooses the parts of a quick reference; a table's own rules, and what compares a
-# result with the book; heroes who are ready to play; what a hero's sheet rolls, with its bar; what searches.
+# page; what reads and writes files; the odds explorer, with what draws its maps; what it needs for house rules and for
+# files; what shares rolls, with what draws QR codes; what asks a lesson's questions; what reads people from one line
+# each; what opens terms; what counts dice and works them out by hand; what chooses the parts of a quick reference; a
+# table's own rules, and what compares a result with the book; heroes who are ready to play; what a hero's sheet rolls,
+# with its bar; what searches.
 PARTS = {
     "ahead": 1_700,
     "book": 1_300,
@@ -49,6 +50,8 @@ PARTS = {
     "quick": 4_000,
     "ready": 7_000,
     "rolls": 2_400,
+    "ruled": 2_500,
+    "saved": 1_800,
     "search": 10_000,
     "share": 12_600,
     "learn": 5_600,

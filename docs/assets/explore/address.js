@@ -1,13 +1,14 @@
-/* The explorer's state in the page's address: `#odds=1&p=PROCEDURE&i=INPUTS&w=WHAT-IFS&g=GRID&n=EXCHANGES`, always
-   in this order. Links can come from anyone, so unknown parts are left out, and the page says so. */
+/* The explorer's state in the page's address: `#odds=1&p=PROCEDURE&i=INPUTS&w=WHAT-IFS&g=GRID&n=EXCHANGES&h=CHANGES`,
+   always in this order. With `&b=1`, the setup goes by the book, and only what-ifs by the changes. Links can come from
+   anyone, so unknown parts are left out, and the page says so; the changes are checked by the engine. */
 
 /** @import { Field, Inputs, ListField, PickField, PicksField, Procedure } from "../roller/types/engine.js" */
 
 /** @typedef {{out: boolean}} Left */
-/** @typedef {{p: string, i: Inputs, w: unknown[], g?: string[], n?: string}} Shared */
+/** @typedef {{p: string, i: Inputs, w: unknown[], g?: string[], n?: string, h?: unknown, b?: string}} Shared */
 
 const VERSION = "1";
-const LONGEST = 8000;
+const LONGEST = 16_000;
 const WORDS = 400;
 const MOST = 60;
 
@@ -15,13 +16,15 @@ const MOST = 60;
 export const ours = (hash) => /^#odds=/.test(hash);
 
 /** @param {Shared} shared */
-export function written({ p, i, w, g, n }) {
+export function written({ p, i, w, g, n, h, b }) {
   const parts = [
     ["p", p],
     ["i", JSON.stringify(i)],
     ["w", w.length ? JSON.stringify(w) : ""],
     ["g", g ? JSON.stringify(g) : ""],
     ["n", n],
+    ["h", h && JSON.stringify(h)],
+    ["b", b],
   ];
   const found = parts
     .filter(([, value]) => value)
@@ -29,7 +32,7 @@ export function written({ p, i, w, g, n }) {
   return [`#odds=${VERSION}`, ...found].join("&");
 }
 
-/* {p, i, w, g, n} as far as the link has them, and a sentence about anything wrong with it. `known` lists the
+/* What the link has of these, and a sentence about anything wrong with it. `known` lists the
    procedures. */
 /** @param {string} hash @param {Map<string, Procedure>} known @returns {Partial<Shared> & {bad: string}} */
 export function understood(hash, known) {
@@ -45,9 +48,9 @@ export function understood(hash, known) {
   let told;
   try {
     told = Object.fromEntries(
-      ["p", "i", "w", "g", "n"].map((name) => [name, decodeURIComponent(parts[name] ?? "")]),
+      ["p", "i", "w", "g", "n", "h", "b"].map((name) => [name, decodeURIComponent(parts[name] ?? "")]),
     );
-    for (const name of ["i", "w", "g"]) told[name] = told[name] ? JSON.parse(told[name]) : undefined;
+    for (const name of ["i", "w", "g", "h"]) told[name] = told[name] ? JSON.parse(told[name]) : undefined;
   } catch {
     return { bad: "This link was cut or changed on its way." };
   }
@@ -72,9 +75,18 @@ export function understood(hash, known) {
     w,
     g,
     n,
+    h: told.h,
+    b: told.b,
     bad: left.out ? "Some settings in this link aren’t known here and were left out." : "",
   };
 }
+
+/* Whether a link asks about house rules. */
+/** @param {Partial<Shared>} link */
+export const ruled = ({ p, w, h }) =>
+  Boolean(p) &&
+  (h !== undefined ||
+    /** @type {unknown[][]} */ (w).some(([kind]) => RULED.includes(/** @type {string} */ (kind))));
 
 /** @param {unknown} value @param {number} most @param {Left} left */
 function listed(value, most, left) {
@@ -84,7 +96,9 @@ function listed(value, most, left) {
   return [];
 }
 
-const KINDS = ["point", "modifier", "other", "twin", "changed"];
+/* What-ifs about rules, and the others. */
+export const RULED = ["book", "house"];
+const KINDS = ["point", "modifier", "other", "twin", "changed", ...RULED];
 
 /** @param {Procedure} procedure @param {unknown} value @param {Left} left */
 function whatIf({ fields }, value, left) {

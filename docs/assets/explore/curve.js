@@ -4,7 +4,7 @@
 /** @import { Reply } from "../roller/types/seams.js" */
 /** @import { ExplorerPage } from "./page.js" */
 
-import { draw, INK, LESS, MORE, saveCsv, saveSvg } from "./files.js";
+import { draw, INK, LESS, MORE } from "./draw.js";
 import { Line } from "./line.js";
 import { engine, Filling, html, nothing, rows } from "./roller.js";
 import { told } from "./shares.js";
@@ -19,7 +19,7 @@ const FIELD = { name: "exchanges", kind: "int", label: "Exchanges", default: 12,
 export class Curve {
   /** @param {ExplorerPage} page @param {string | undefined} kept */
   constructor(page, kept) {
-    Object.assign(this, { page, line: new Line(), found: null, key: "" });
+    Object.assign(this, { page, line: new Line(), found: null, key: "", by: "" });
     const host = {
       procedure: page.procedure,
       section: page.element,
@@ -38,16 +38,16 @@ export class Curve {
     if (engine.state.phase !== "ready") return;
     const request = {
       op: "pace",
-      procedure: this.page.procedure.id,
-      inputs: this.page.form.collected(),
+      ...this.page.question,
       ...this.form.collected(),
     };
     const key = JSON.stringify(request);
     if (key === this.key) return;
     this.key = key;
+    const { by } = this.page;
     this.line.put(
       () => /** @type {Promise<Reply<"pace">>} */ (engine.ask(request)),
-      (reply) => this.take(reply),
+      (reply) => this.take(reply, by),
     );
   }
 
@@ -55,11 +55,12 @@ export class Curve {
     this.line.drop();
   }
 
-  /** @param {Reply<"pace">} reply */
-  take(reply) {
+  /** @param {Reply<"pace">} reply @param {string} by */
+  take(reply, by) {
     this.form.errors.clear();
     this.found = reply.ok ? reply.data : null;
     this.fault = "";
+    this.by = by;
     if (!reply.ok)
       for (const each of [reply.error, ...reply.error.also]) {
         if (each.field === "exchanges") this.form.errors.set("exchanges", each);
@@ -71,7 +72,7 @@ export class Curve {
 
   drawn() {
     const { form, found } = this;
-    return html`<section aria-labelledby="x-curve-h"><h2 id="x-curve-h">How long it takes</h2>
+    return html`<section aria-labelledby="x-curve-h"><h2 id="x-curve-h">How long it takes${this.by}</h2>
       <div data-form=${form.uid}>${rows(form, form.fields, form.values, "", undefined)}</div>
       ${this.fault ? html`<p class="hq-small" role="status">${this.fault}</p>` : nothing}
       ${found ? this.seen() : nothing}
@@ -79,7 +80,8 @@ export class Curve {
   }
 
   seen() {
-    const { curve: places, outcomes } = /** @type {Replies["pace"]} */ (this.found);
+    const found = /** @type {Replies["pace"]} */ (this.found);
+    const { curve: places, outcomes } = found;
     const { after, total, weights } = /** @type {typeof places[number]} */ (places.at(-1));
     return html`<p class="hq-x-lead">After ${after} exchanges, it’s won in <b>${told(weights[0], total)}</b>, lost in <b>${told(weights[2], total)}</b>, and undecided in <b>${told(weights[1], total)}</b> of all contests.</p>
       <div class="hq-x-curve" role="img" aria-label="Won, lost and undecided after each exchange. The table below has the numbers.">${this.drawing}</div>
@@ -88,18 +90,7 @@ export class Curve {
         <thead><tr><th scope="col">After</th>${outcomes.map(({ label }) => html`<th scope="col" class="n">${label}</th>`)}</tr></thead>
         <tbody>${places.map((each) => html`<tr><th scope="row">${each.after}</th>${each.weights.map((weight) => html`<td class="n">${told(weight, each.total)}</td>`)}</tr>`)}</tbody>
       </table></div>
-      <div class="hq-acts"><button class="hq-btn" type="button" data-save="curve-csv" @click=${() => this.saved()}>Save as CSV</button><button class="hq-btn" type="button" data-save="curve-svg" @click=${() => saveSvg(/** @type {SVGElement} */ (this.drawing), "curve", `${this.page.procedure.title}: how long it takes`, "Shares won, lost and undecided after each exchange")}>Save as SVG</button></div>`;
-  }
-
-  saved() {
-    const { curve: places, outcomes } = /** @type {Replies["pace"]} */ (this.found);
-    saveCsv(
-      [
-        ["after", "total", ...outcomes.map(({ key }) => key)],
-        ...places.map(({ after, total, weights }) => [after, total, ...weights]),
-      ],
-      "curve",
-    );
+      <div class="hq-acts"><button class="hq-btn" type="button" data-save="curve-csv" @click=${() => this.page.save("curveCsv", found, this.by)}>Save as CSV</button><button class="hq-btn" type="button" data-save="curve-svg" @click=${() => this.page.save("svg", /** @type {SVGElement} */ (this.drawing), `curve${this.by}`, `${this.page.procedure.title}: how long it takes${this.by}`, "Shares won, lost and undecided after each exchange")}>Save as SVG</button></div>`;
   }
 }
 

@@ -8,8 +8,7 @@
 
 /** @typedef {Grid["request"]} GridRequest */
 
-import { saveCsv } from "./files.js";
-import { aim, cellAt, heat, saveHeat } from "./heat.js";
+import { aim, cellAt, heat } from "./heat.js";
 import { Line } from "./line.js";
 import { numbers, put, span, text, total } from "./numbers.js";
 import { engine, Filling, rows as formRows, html, nothing, picture } from "./roller.js";
@@ -34,6 +33,8 @@ export class Grid {
       open: false,
       drawing: null,
       stopped: "",
+      by: "",
+      wished: kept?.[6],
     });
     this.shape(kept);
   }
@@ -51,7 +52,7 @@ export class Grid {
 
   /* The grid's form. Its fields depend on the numbers picked; typed values stay where they still fit. */
   /** @param {string[]} [string] */
-  shape([rows, r0, r1, columns, c0, c1, show] = []) {
+  shape([rows, r0, r1, columns, c0, c1] = []) {
     const { those } = this;
     if (those.length < 2) {
       this.form = null;
@@ -100,7 +101,7 @@ export class Grid {
       columns: column.path,
       columns_from: columns === column.path ? c0 : undefined,
       columns_to: columns === column.path ? c1 : undefined,
-      show: shows.some(({ value }) => value === show) ? show : undefined,
+      show: shows.some(({ value }) => value === this.wished) ? this.wished : undefined,
     };
     this.form = new Filling(host, "x-grid", fields, /** @type {Inputs} */ (given));
     Object.assign(this, { row, column, given: this.form.collected() });
@@ -137,7 +138,8 @@ export class Grid {
   }
 
   reshaped() {
-    const { rows, columns } = this.collected;
+    const { rows, columns, show } = this.collected;
+    this.wished = /** @type {string} */ (show);
     const { kept } = /** @type {{kept: string[]}} */ (this);
     if (rows !== this.given.rows || columns !== this.given.columns) {
       const other = this.those.find(({ path }) => path !== (rows !== this.given.rows ? rows : columns))?.path;
@@ -147,9 +149,12 @@ export class Grid {
     this.page.changed();
   }
 
-  /* The form above has changed, so the picked numbers may be gone. */
+  /* The form above has changed, so the picked numbers may be gone, and there may be other outcomes. */
   follow() {
-    const paths = this.those.map(({ path, label }) => path + label).join();
+    const paths = [
+      ...this.those.map(({ path, label }) => path + label),
+      ...this.shows.map(({ value, label }) => value + label),
+    ].join();
     if (paths !== this.paths) {
       this.paths = paths;
       this.shape(this.kept);
@@ -177,7 +182,7 @@ export class Grid {
     for (const path of [rows, columns]) inputs = put(inputs, path, "1");
     return {
       op: "grid",
-      procedure: this.page.procedure.id,
+      ...this.page.question,
       inputs,
       rows: { field: rows, from: r0, to: r1 },
       columns: { field: columns, from: c0, to: c1 },
@@ -191,9 +196,10 @@ export class Grid {
     if (key === this.key && !again) return;
     this.key = key;
     this.stopped = "";
+    const { by } = this.page;
     this.line.put(
       (wanted) => this.asked(request, wanted),
-      (reply) => this.take(reply),
+      (reply) => this.take(reply, by),
     );
   }
 
@@ -241,13 +247,13 @@ export class Grid {
     return /** @type {Reply<"grid">} */ ({ ok: true, data: found });
   }
 
-  /** @param {Reply<"grid">} reply */
-  take(reply) {
+  /** @param {Reply<"grid">} reply @param {string} by */
+  take(reply, by) {
     const { errors } = /** @type {Filling} */ (this.form);
     errors.clear();
     this.done = this.all = 0;
     if (reply.ok) {
-      this.found = reply.data;
+      Object.assign(this, { found: reply.data, by });
       this.fields = { rows: this.row.field, columns: this.column.field };
       this.labels = { rows: this.row.label, columns: this.column.label };
       const { rows, columns } = reply.data;
@@ -380,7 +386,7 @@ export class Grid {
   drawn() {
     if (!this.form) return nothing;
     const { found, form } = this;
-    return html`<section aria-labelledby="x-grid-h"><h2 id="x-grid-h">The whole grid</h2>
+    return html`<section aria-labelledby="x-grid-h"><h2 id="x-grid-h">The whole grid${this.by}</h2>
       <div class="hq-x-axes" data-form=${form.uid}>${formRows(form, form.fields, form.values, "", undefined)}</div>
       ${[...form.errors].filter(([path]) => !form.fields.some(({ name }) => name === path)).map(([, { hint }]) => html`<p class="hq-bad" role="alert"><span>${hint}</span></p>`)}
       ${this.all ? html`<div class="hq-progress"><div class="hq-bytes"><b>Counting the grid</b><span>${this.done} of ${this.all} rows</span></div><progress max=${this.all} value=${this.done} aria-label="Rows of the grid"></progress></div><div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.stop()}>Stop</button></div>` : nothing}
@@ -390,6 +396,7 @@ export class Grid {
   }
 
   seen() {
+    const { found } = this;
     const [y, x] = this.at;
     const { rows, columns } = this.labels;
     const what = `${this.showing}: ${rows} down, ${columns} across`;
@@ -409,7 +416,7 @@ export class Grid {
         this.open = target.open;
         this.page.update();
       }}><summary>The grid as a table</summary>${this.open ? this.table(what) : nothing}</details>
-      <div class="hq-acts"><button class="hq-btn" type="button" data-save="grid-csv" @click=${() => this.saved()}>Save as CSV</button><button class="hq-btn" type="button" data-save="grid-svg" @click=${() => saveHeat(this.map, "grid", `${this.page.procedure.title}: ${this.showing}`, what)}>Save as SVG</button></div>`;
+      <div class="hq-acts"><button class="hq-btn" type="button" data-save="grid-csv" @click=${() => this.page.save("gridCsv", found, this.by)}>Save as CSV</button><button class="hq-btn" type="button" data-save="grid-svg" @click=${() => this.page.save("svg", this.map, `grid${this.by}`, `${this.page.procedure.title}: ${this.showing}${this.by}`, what)}>Save as SVG</button></div>`;
   }
 
   /** @param {string} what */
@@ -420,23 +427,6 @@ export class Grid {
       <thead><tr><th scope="col">${this.labels.rows}</th>${columns.values.map((_, x) => html`<th scope="col" class="n">${this.value("columns", x)}</th>`)}</tr></thead>
       <tbody>${rows.values.map((_, y) => html`<tr><th scope="row">${this.value("rows", y)}</th>${columns.values.map((_, x) => html`<td class="n">${this.share(y, x)}</td>`)}</tr>`)}</tbody>
     </table></div>`;
-  }
-
-  /* Every cell with the weights of all outcomes, so nothing is rounded. */
-  saved() {
-    const { found } = this;
-    const lines = found.rows.values.flatMap((row, y) =>
-      found.columns.values.map((column, x) => [
-        row,
-        column,
-        found.totals[y][x],
-        ...found.weights[y][x].split(" "),
-      ]),
-    );
-    saveCsv(
-      [[found.rows.field, found.columns.field, "total", ...found.outcomes.map(({ key }) => key)], ...lines],
-      "grid",
-    );
   }
 }
 

@@ -6,7 +6,7 @@
 
 /** @typedef {{rows: Ranged, columns: Ranged}} Axes */
 
-import { draw, INK, LESS, MORE, saveSvg } from "./files.js";
+import { draw, INK, LESS, MORE } from "./draw.js";
 import { text } from "./numbers.js";
 
 const CELL = 10;
@@ -98,11 +98,4 @@ export function cellAt(drawing, { clientX, clientY }, high, wide) {
   const x = Math.floor(((clientX - box.left) * scale - LEFT) / CELL);
   const y = Math.floor(((clientY - box.top) * scale - TOP) / CELL);
   return x >= 0 && y >= 0 && x < wide && y < high ? [y, x] : null;
-}
-
-/** @param {Element} drawing @param {string} name @param {string} title @param {string} told */
-export function saveHeat(drawing, name, title, told) {
-  const copy = /** @type {Element} */ (drawing.cloneNode(true));
-  /** @type {Element} */ (copy.querySelector(".hq-x-at")).remove();
-  saveSvg(copy, name, title, told);
 }

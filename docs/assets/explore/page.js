@@ -1,17 +1,30 @@
 /* <hq-explorer>: live exact odds for any setup. The page's address holds all of its state. */
 
 /** @import { Inputs, Odds, Procedure } from "../roller/types/engine.js" */
-/** @import { Catalog, Fault, On, Reply } from "../roller/types/seams.js" */
+/** @import { Catalog, Fault, On, Parts, Reply } from "../roller/types/seams.js" */
 /** @import { Changes } from "./whatif.js" */
 
 /** @typedef {Map<string, Procedure & {book?: string}>} Books */
 /** @typedef {{inputs: Inputs, pace?: boolean, spends?: boolean}} Preset */
+/** @typedef {ReturnType<typeof understood>} Link */
 
-import { ours, understood, written } from "./address.js";
+import { ours, ruled, understood, written } from "./address.js";
 import { Curve } from "./curve.js";
 import { Grid } from "./grid.js";
 import { Line } from "./line.js";
-import { engine, Filling, fault, get, html, nothing, picture, progress, render } from "./roller.js";
+import {
+  engine,
+  Filling,
+  fault,
+  get,
+  html,
+  nothing,
+  part,
+  picture,
+  progress,
+  render,
+  wanted,
+} from "./roller.js";
 import { drawn } from "./setup.js";
 import { headline, told } from "./shares.js";
 import { WhatIfs } from "./whatif.js";
@@ -21,6 +34,8 @@ const SPEAK = 800;
 /* With more outcomes than this, they go in a fold. */
 const MANY = 12;
 const MOVES = ["hashchange", "popstate"];
+/* The address of the explorer that the theme took away: it draws a page anew for a first link to the page itself. */
+let left = "";
 
 export class ExplorerPage {
   /** @param {ExplorerPage["element"]} element */
@@ -41,6 +56,7 @@ export class ExplorerPage {
       copied: "",
       found: null,
       hash: null,
+      turn: 0,
     });
     /** @type {(() => unknown)[]} */
     this.ends = [engine.listen(() => this.engineChanged())];
@@ -67,6 +83,36 @@ export class ExplorerPage {
     this.fresh();
     this.follow();
     engine.near();
+    const house = await part("house").catch(() => null);
+    if (!house || this.ended) return;
+    this.ends.push(house.listen(() => this.rule()));
+    if (Object.keys(house.kept.sets.active).length) this.rule();
+  }
+
+  /* House rules: those in use on this device, or those of a link. */
+  rule() {
+    return wanted(this.element, "House rules didn’t load", async (again) => {
+      const [{ Rules }, house] = await Promise.all([part("ruled"), part("house")]);
+      this.rules ??= new Rules(this, house);
+      if (again) this.follow();
+      if (this.procedure) this.ask();
+      this.update();
+      return this.rules;
+    });
+  }
+
+  /* What they add to the name of what's counted: ", by your table". */
+  get by() {
+    return this.rules?.by ?? "";
+  }
+
+  /* What's asked about the setup. Without house rules it's by the book, whatever is in use on this device. */
+  get question() {
+    return {
+      procedure: this.procedure.id,
+      inputs: this.form.collected(),
+      house: this.rules?.house,
+    };
   }
 
   /* Content for readers without scripts is replaced by the figures. */
@@ -76,6 +122,7 @@ export class ExplorerPage {
   }
 
   end() {
+    left = this.procedure ? this.address : "";
     this.ended = true;
     for (const each of this.ends) each();
     this.stop();
@@ -92,11 +139,45 @@ export class ExplorerPage {
 
   /* The address isn't the one we wrote: a link, a bookmark, or the Back button. */
   follow() {
-    if (this.ended || !this.all || location.hash === this.hash || (this.procedure && !ours(location.hash)))
-      return;
-    this.hash = location.hash;
-    const { p, i, w, g, n, bad } = understood(location.hash, this.all);
+    const { hash } = location;
+    if (this.ended || !this.all || hash === this.hash || (this.procedure && !ours(hash))) return;
+    this.hash = hash;
+    clearTimeout(this.writing);
+    this.read(this.all, hash && !ours(hash) ? left : hash);
+  }
+
+  /** @param {Books} all @param {string} hash */
+  async read(all, hash) {
+    const turn = ++this.turn;
+    const link = understood(hash, all);
+    const needed = ruled(link);
+    const rules = needed ? await this.rule() : this.rules;
+    if (turn !== this.turn || this.ended) return;
+    if (link.bad && !link.p) await this.wait(link.bad, true);
+    else if (rules)
+      await rules.open(link, (procedure) => understood(hash, new Map([[procedure.id, procedure]])));
+    else if (needed) this.wait("");
+    else this.open(link);
+  }
+
+  /* A link that's refused, or else can't be opened yet: what was there stays. */
+  /** @param {string} bad */
+  async wait(bad, refused = false) {
+    const before = left;
+    left = "";
+    this.checking = false;
+    if (!this.procedure && before) await this.read(/** @type {Books} */ (this.all), before);
+    else if (!this.procedure) this.open({ bad });
+    if (refused) this.write();
+    else this.hash = null;
     this.bad = bad;
+    this.update();
+  }
+
+  /** @param {Link} link */
+  open({ p, i, w, g, n, h, b, bad }) {
+    Object.assign(this, { bad, checking: false });
+    this.plain = Boolean(p && (b || h === undefined));
     this.setUp(p ?? this.first, i, w, g, n);
   }
 
@@ -111,7 +192,8 @@ export class ExplorerPage {
       update: () => this.update(),
       formChanged: () => this.changed(),
     };
-    this.form = new Filling(host, "x-set", this.procedure.fields, inputs ?? this.presets[id].inputs);
+    const fields = this.rules?.fields ?? this.procedure.fields;
+    this.form = new Filling(host, "x-set", fields, inputs ?? this.presets[id].inputs);
     this.whatIfs = new WhatIfs(this, /** @type {[Changes, unknown][]} */ (whatIfs));
     this.grid = new Grid(this, grid);
     this.curve = this.presets[id].pace ? new Curve(this, exchanges) : null;
@@ -127,8 +209,12 @@ export class ExplorerPage {
     this.write();
   }
 
+  /* House rules may rename outcomes, and a long contest may end in others. */
   get outcomes() {
-    return this.procedure.endings.length ? this.procedure.endings : this.procedure.outcomes;
+    const { endings, outcomes } = this.procedure;
+    const rows = this.found?.by ? this.found.rows : [];
+    if (endings.length) return rows.length ? rows : endings;
+    return outcomes.map((each) => rows.find(({ key }) => key === each.key) ?? each);
   }
 
   changed() {
@@ -153,11 +239,13 @@ export class ExplorerPage {
       w: this.whatIfs.list.map((each) => each.kept),
       g: this.grid.kept,
       n: this.curve?.kept,
+      ...this.rules?.kept,
     });
   }
 
   engineChanged() {
-    if (!this.procedure) return;
+    if (engine.state.phase === "ready") this.follow();
+    if (!this.procedure || this.checking) return this.update();
     if (engine.state.phase === "ready") this.ask();
     else for (const each of [this, this.grid, this.curve, ...this.whatIfs.list]) if (each) each.key = "";
     this.update();
@@ -169,33 +257,36 @@ export class ExplorerPage {
       if (touched && engine.state.phase === "off") engine.warm();
       return;
     }
-    const inputs = this.form.collected();
-    const key = JSON.stringify([inputs, this.whatIfs.list.map((each) => each.kept)]);
+    if (this.rules && !this.rules.settled()) return;
+    const { question, by } = this;
+    const key = JSON.stringify([question, by, this.rules?.stamp, this.whatIfs.list.map((each) => each.kept)]);
     if (key !== this.key) {
       this.key = key;
       this.line.put(
-        (wanted) => this.asked(inputs, wanted),
-        (reply) => this.take(reply),
+        (wanted) => this.asked(question, by, wanted),
+        (reply) => this.take(reply, by),
       );
     }
     this.grid.follow();
     this.curve?.follow();
   }
 
-  /** @param {Inputs} inputs @param {() => boolean} wanted */
-  async asked(inputs, wanted) {
-    const reply = await engine.ask({ op: "odds", procedure: this.procedure.id, inputs });
-    if (wanted()) this.take(reply);
+  /** @param {ExplorerPage["question"]} question @param {string} by @param {() => boolean} wanted */
+  async asked(question, by, wanted) {
+    const reply = await engine.ask({ op: "odds", ...question });
+    if (wanted()) this.take(reply, by);
     for (const each of this.whatIfs.list) if (wanted()) await each.ask();
     return reply;
   }
 
-  /** @param {Reply<"odds">} reply */
-  take(reply) {
+  /** @param {Reply<"odds">} reply @param {string} by */
+  take(reply, by) {
     this.form.errors.clear();
     this.refused = !reply.ok;
-    if (reply.ok) this.found = reply.data;
-    else for (const each of [reply.error, ...reply.error.also]) this.form.errors.set(each.field, each);
+    if (reply.ok) {
+      this.found = { ...reply.data, by };
+      this.grid.follow();
+    } else for (const each of [reply.error, ...reply.error.also]) this.form.errors.set(each.field, each);
     this.update();
     clearTimeout(this.speaking);
     this.speaking = setTimeout(() => this.speak(), SPEAK);
@@ -205,7 +296,7 @@ export class ExplorerPage {
   speak() {
     if (!this.found || this.refused) return;
     const { word, weight, whole } = headline(this.found);
-    this.said = `${word}: ${told(weight, whole)}.`;
+    this.said = `${word}: ${told(weight, whole)}${this.found.by}.`;
     this.update();
   }
 
@@ -219,9 +310,17 @@ export class ExplorerPage {
     this.update();
   }
 
+  /** @template {keyof Parts["saved"]} K @param {K} what @param {Parameters<Parts["saved"][K]>} given */
+  save(what, ...given) {
+    /** @typedef {(...given: unknown[]) => void} Save */
+    return wanted(this.element, "Saving didn’t load", async () =>
+      /** @type {Save} */ ((await part("saved"))[what])(...given),
+    );
+  }
+
   update() {
-    if (this.ended || !this.procedure || !this.element.isConnected) return;
-    render(this.drawn(), this.box);
+    if (this.ended || !(this.procedure || this.checking) || !this.element.isConnected) return;
+    render(this.checking ? this.rules?.waiting() : this.drawn(), this.box);
   }
 
   drawn() {
@@ -229,7 +328,7 @@ export class ExplorerPage {
     return html`<div class="hq-x" data-family=${family}>
       <p class="hq-vh" role="status">${this.said}</p>
       ${this.bad ? html`<p class="hq-bad" role="alert"><span>${this.bad}</span></p>` : nothing}
-      ${this.picker()} ${this.coming()}
+      ${this.picker()} ${this.rules?.drawn()} ${this.coming()}
       <div class="hq-x-set"><section aria-labelledby="x-set-h"><h2 id="x-set-h">Set up</h2>${drawn(this.form)}</section>${this.figures()}</div>
       ${this.whatIfs.drawn()} ${this.grid.drawn()} ${this.curve ? this.curve.drawn() : nothing}
       <div class="hq-acts"><button class="hq-btn" type="button" data-copy @click=${() => this.copy()}>Copy link</button><p class="hq-said" role="status">${this.copied}</p></div>
@@ -256,14 +355,14 @@ export class ExplorerPage {
   figures() {
     const { found } = this;
     if (!found)
-      return html`<div class="hq-x-now">${this.procedure.id === this.first && !this.refused ? this.still : nothing}</div>`;
+      return html`<div class="hq-x-now">${this.procedure.id === this.first && !this.refused && !this.by ? this.still : nothing}</div>`;
     const whole = BigInt(found.total);
     const many = found.rows.length > MANY;
-    return html`<section class="hq-x-now" aria-labelledby="x-now-h"><h2 id="x-now-h">Odds</h2>
+    return html`<section class="hq-x-now" aria-labelledby="x-now-h"><h2 id="x-now-h">Odds${found.by}</h2>
       ${this.refused ? html`<p class="hq-small">These are the odds from before the marked errors.</p>` : nothing}
       ${picture(found)}
       ${many ? html`<details class="hq-fold"><summary>All outcomes</summary>${this.table(whole)}</details>` : this.table(whole)}
-      <div class="hq-acts"><button class="hq-btn" type="button" data-save="odds-csv" @click=${() => this.whatIfs.saved()}>Save as CSV</button><button class="hq-btn" type="button" data-save="odds-svg" @click=${() => this.whatIfs.pictured()}>Save as SVG</button></div>
+      <div class="hq-acts"><button class="hq-btn" type="button" data-save="odds-csv" @click=${() => this.save("oddsCsv", this.whatIfs.all, this.whatIfs.outcomes)}>Save as CSV</button><button class="hq-btn" type="button" data-save="odds-svg" @click=${() => this.save("oddsSvg", this.whatIfs.all, this.procedure.title)}>Save as SVG</button></div>
     </section>`;
   }
 

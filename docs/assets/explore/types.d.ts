@@ -9,6 +9,7 @@ import type { Axes } from "./heat.js";
 import type { Line } from "./line.js";
 import type { Numbered } from "./numbers.js";
 import type { Preset } from "./page.js";
+import type { Rules } from "../ruled/rules.js";
 import type { Changes, WhatIf, WhatIfs } from "./whatif.js";
 
 declare module "./page.js" {
@@ -23,7 +24,11 @@ declare module "./page.js" {
     said: string;
     bad: string;
     copied: string;
-    found: Odds | null;
+    found: (Odds & { by: string }) | null;
+    rules?: Rules;
+    plain: boolean;
+    checking?: boolean;
+    turn: number;
     refused?: boolean;
     key: string;
     hash: string | null;
@@ -53,6 +58,7 @@ declare module "./curve.js" {
     line: Line;
     found: Replies["pace"] | null;
     key: string;
+    by: string;
     fault?: string;
     drawing?: SVGElement;
   }
@@ -77,6 +83,8 @@ declare module "./grid.js" {
     fields: Axes;
     labels: Record<"rows" | "columns", string>;
     shown?: string;
+    by: string;
+    wished?: string;
     paths?: string;
     timer?: number;
   }

@@ -4,10 +4,10 @@
 /** @import { ExplorerPage } from "./page.js" */
 
 /** @typedef {NonNullable<Procedure["twin"]>} Twin */
-/** @typedef {"point" | "modifier" | "other" | "twin" | "changed"} Changes */
+/** @typedef {"point" | "modifier" | "other" | "twin" | "changed" | "book" | "house"} Changes */
 /** @typedef {{name: string, found: Odds & Partial<Replies["spends"]>}} Counted */
 
-import { draw, INK, LESS, MORE, QUIET, saveCsv, saveSvg } from "./files.js";
+import { RULED } from "./address.js";
 import { numbers, put } from "./numbers.js";
 import { engine, Filling, html, marked, nothing, picture, shape } from "./roller.js";
 import { drawn } from "./setup.js";
@@ -38,38 +38,41 @@ export class WhatIf {
       update: () => page.update(),
       formChanged: () => page.changed(),
     };
-    const { fields } = page.form;
-    if (kind === "changed")
-      this.form = new Filling(
-        host,
-        uid,
-        fields,
-        /** @type {Inputs | undefined} */ (given) ?? page.form.collected(),
-      );
-    if (kind === "modifier")
-      this.form = new Filling(host, uid, /** @type {ListField} */ (modifiers(fields)).fields, {
+    const { form } = page;
+    const [first] = numbers(form.fields, form.values);
+    if (kind === "other") this.path = first.path;
+    const inputs = {
+      changed: () => given ?? form.collected(),
+      modifier: () => ({
         kind: "augment",
-        ...least(fields),
+        ...least(form.fields),
         .../** @type {Inputs | undefined} */ (given),
-      });
-    if (kind === "other") {
-      const [first] = numbers(fields, page.form.values);
-      this.path = first.path;
-      const field = { ...first.field, when: undefined, label: first.label };
-      this.form = new Filling(host, uid, [field], {
-        [field.name]: /** @type {Value} */ (given ?? first.record[first.place]),
-      });
-    }
+      }),
+      other: () => ({ [first.field.name]: given ?? first.record[first.place] }),
+    }[/** @type {string} */ (kind)];
+    if (inputs) this.form = new Filling(host, uid, this.fields, /** @type {Inputs} */ (inputs()));
+  }
+
+  /* The fields of its form, by the page's rules. */
+  get fields() {
+    const { fields, values } = this.page.form;
+    if (this.kind === "changed") return fields;
+    if (this.kind === "modifier") return /** @type {ListField} */ (modifiers(fields)).fields;
+    const [{ field, label }] = numbers(fields, values).filter(({ path }) => path === this.path);
+    return [{ ...field, when: undefined, label }];
   }
 
   get name() {
-    if (this.kind === "twin") return `In ${/** @type {Twin} */ (this.page.procedure.twin).title}`;
+    const { rules } = this.page;
+    if (this.kind === "twin")
+      return `In ${/** @type {Twin} */ (this.page.procedure.twin).title}${this.page.by && ", by the book"}`;
+    if (rules && RULED.includes(this.kind)) return rules.named(this.kind);
     if (this.kind === "modifier")
       return /** @type {Filling} */ (this.form).values.includes("augment")
         ? NAMES.modifier
         : "With a modifier";
     if (this.kind === "point") return this.found?.title ?? NAMES.point;
-    return NAMES[this.kind];
+    return NAMES[/** @type {keyof typeof NAMES} */ (this.kind)];
   }
 
   /* The part kept in the address. */
@@ -81,30 +84,36 @@ export class WhatIf {
 
   /* The request for its odds. */
   get request() {
-    const { id } = this.page.procedure;
-    const base = this.page.form.collected();
+    const { question, rules } = this.page;
+    const base = question.inputs;
     const own = this.form?.collected();
     const op = this.kind === "point" ? "spends" : "odds";
-    if (this.kind === "changed") return { op, procedure: id, inputs: own };
+    if (this.kind === "changed") return { op, ...question, inputs: own };
     if (this.kind === "other")
       return {
         op,
-        procedure: id,
+        ...question,
         inputs: put(base, /** @type {string} */ (this.path), Object.values(/** @type {Inputs} */ (own))[0]),
       };
     if (this.kind === "modifier")
       return {
         op,
-        procedure: id,
+        ...question,
         inputs: { ...base, modifiers: [.../** @type {Value[]} */ (base.modifiers ?? []), own] },
       };
-    return { op, procedure: id, inputs: base };
+    return { op, ...(rules?.question(this.kind) ?? question) };
   }
 
   async ask() {
-    const key = JSON.stringify([this.kind, this.request]);
+    const none = this.kind === "house" && this.page.rules?.none;
+    if (none) {
+      Object.assign(this, { found: null, fault: none, key: "" });
+      return;
+    }
+    const { request } = this;
+    const key = JSON.stringify([this.kind, request]);
     if (key === this.key) return;
-    const reply = this.kind === "twin" ? await this.recast() : await engine.ask(this.request);
+    const reply = this.kind === "twin" ? await this.recast(request) : await engine.ask(request);
     this.key = key;
     this.form?.errors.clear();
     this.fault = "";
@@ -113,17 +122,14 @@ export class WhatIf {
   }
 
   /* The same inputs in the other edition's form, and those it doesn't have. */
-  async recast() {
-    const begun = await engine.ask({
-      op: "begin",
-      procedure: this.page.procedure.id,
-      inputs: this.page.form.collected(),
-      seed: "0",
-    });
+  /** @param {WhatIf["request"]} request */
+  async recast(request) {
+    const begun = await engine.ask({ ...request, op: "begin", seed: "0" });
     const cast = begun.ok ? await engine.ask({ op: "recast", log: begun.data.log }) : begun;
     if (!cast.ok) return cast;
     this.out = cast.data.left_out;
-    return engine.ask({ op: "odds", procedure: cast.data.log.procedure, inputs: cast.data.log.inputs });
+    const { procedure, inputs } = cast.data.log;
+    return engine.ask({ op: "odds", procedure, inputs, house: undefined });
   }
 
   /* An error is shown at its field if there's a form, or else as a sentence. */
@@ -168,12 +174,16 @@ export class WhatIfs {
   /** @param {ExplorerPage} page @param {[Changes, unknown][]} [kept] */
   constructor(page, kept = []) {
     Object.assign(this, { page, list: [], number: 0 });
-    for (const [kind, given] of kept) if (this.kinds.includes(kind)) this.add(kind, given);
+    for (const [kind, given] of kept) if ([...RULED, ...this.kinds].includes(kind)) this.add(kind, given);
+  }
+
+  get room() {
+    return MOST - this.list.length;
   }
 
   get kinds() {
     const { procedure, presets, form } = this.page;
-    /** @type {Record<Changes, unknown>} */
+    /** @type {Record<keyof typeof NAMES, unknown>} */
     const can = {
       point: presets[procedure.id].spends,
       modifier: modifiers(form.fields),
@@ -181,7 +191,7 @@ export class WhatIfs {
       twin: procedure.twin && presets[procedure.twin.procedure],
       changed: true,
     };
-    return /** @type {Changes[]} */ (Object.keys(NAMES)).filter((kind) => can[kind]);
+    return /** @type {(keyof typeof NAMES)[]} */ (Object.keys(NAMES)).filter((kind) => can[kind]);
   }
 
   /** @param {Changes} kind @param {unknown} [given] */
@@ -207,11 +217,14 @@ export class WhatIfs {
     const { page, list } = this;
     return html`<section aria-labelledby="x-if"><h2 id="x-if">What if</h2>
       <div class="hq-acts hq-x-acts">${
-        list.length < MOST
-          ? this.kinds.map(
-              (kind) =>
-                html`<button class="hq-btn" type="button" data-if=${kind} @click=${() => this.press(kind)}>${kind === "twin" ? `In ${/** @type {Twin} */ (page.procedure.twin).title}` : NAMES[kind]}</button>`,
-            )
+        this.room
+          ? [
+              page.rules?.pair(),
+              ...this.kinds.map(
+                (kind) =>
+                  html`<button class="hq-btn" type="button" data-if=${kind} @click=${() => this.press(kind)}>${kind === "twin" ? `In ${/** @type {Twin} */ (page.procedure.twin).title}` : NAMES[kind]}</button>`,
+              ),
+            ]
           : html`<p class="hq-small">You can compare three at a time. Remove one to add another.</p>`
       }</div>
       ${list.length ? html`<div class="hq-x-ifs">${list.map((each) => this.card(each))}</div> ${page.found ? this.compared() : nothing}` : nothing}
@@ -243,9 +256,9 @@ export class WhatIfs {
   }
 
   get all() {
-    const { found } = this.page;
+    const found = /** @type {NonNullable<ExplorerPage["found"]>} */ (this.page.found);
     return /** @type {Counted[]} */ ([
-      { name: "As set up", found },
+      { name: `As set up${found.by}`, found },
       ...this.list.filter((each) => each.found),
     ]);
   }
@@ -268,7 +281,7 @@ export class WhatIfs {
     /** @param {Counted} counted @param {Row} row */
     const cell = ({ found }, { key }) => {
       const row = found.rows.find((each) => each.key === key);
-      return row ? { weight: BigInt(row.weight), whole: BigInt(found.total) } : null;
+      return row ? { label: row.label, weight: BigInt(row.weight), whole: BigInt(found.total) } : null;
     };
     return html`<div class="hq-frame" role="region" tabindex="0" aria-label="All side by side"><table class="hq-table hq-x-table" data-table="if">
       <caption>Side by side, with the difference in percentage points</caption>
@@ -280,85 +293,8 @@ export class WhatIfs {
           if (!here) return html`<td class="n">–</td>`;
           const tenths = place && first ? apart(here, first) : 0;
           const { sign, words } = difference(tenths);
-          return html`<td class="n">${told(here.weight, here.whole)}${tenths ? html` <small><span aria-hidden="true">${sign}${(Math.abs(tenths) / 10).toFixed(1)}</span><span class="hq-vh">, ${words}</span></small>` : nothing}</td>`;
+          return html`<td class="n">${told(here.weight, here.whole)}${here.label === row.label ? nothing : html` <small>${here.label}</small>`}${tenths ? html` <small><span aria-hidden="true">${sign}${(Math.abs(tenths) / 10).toFixed(1)}</span><span class="hq-vh">, ${words}</span></small>` : nothing}</td>`;
         })}</tr>`;
       })}</tbody></table></div>`;
   }
-
-  saved() {
-    const { all } = this;
-    /** @param {Counted} counted @param {string} key */
-    const weight = ({ found }, key) => found.rows.find((row) => row.key === key)?.weight ?? "";
-    return saveCsv(
-      [
-        ["key", "outcome", ...all.map(({ name }) => name)],
-        ["", "of", ...all.map(({ found }) => found.total)],
-        ...this.outcomes.map(({ key, label }) => [key, label, ...all.map((each) => weight(each, key))]),
-      ],
-      "odds",
-    );
-  }
-
-  pictured() {
-    const { all, page } = this;
-    saveSvg(
-      skies(all),
-      "odds",
-      `Odds: ${page.procedure.title}`,
-      all
-        .map(
-          ({ name, found }) =>
-            `${name}: ${found.rows.map(({ key, weight }) => `${key} ${weight}`).join(", ")} of ${found.total}`,
-        )
-        .join(". "),
-    );
-  }
-}
-
-const WIDE = 640;
-const HIGH = 120;
-const STEP = 11;
-
-/* Each setup as a skyline: width is chance, height is level; won above the line, lost below it. */
-/** @param {Counted[]} all */
-function skies(all) {
-  const parts = all.flatMap(({ name, found }, place) => {
-    const line = place * HIGH + 76;
-    let x = 20;
-    const bars = found.rows.map(({ key, mark, label, weight, share }) => {
-      const width = (share / 10000) * WIDE;
-      const high = mark === "tie" ? STEP : Number(mark.at(-1)) * STEP;
-      const y = mark === "tie" ? line - STEP / 2 : mark.startsWith("d") ? line : line - high;
-      const bar = draw(
-        "rect",
-        {
-          x: x.toFixed(2),
-          y,
-          width: width.toFixed(2),
-          height: high,
-          fill: mark === "tie" ? QUIET : mark.startsWith("d") ? LESS : MORE,
-          "data-key": key,
-          "data-weight": weight,
-        },
-        draw("title", {}, `${label}: ${weight} of ${found.total}`),
-      );
-      x += width;
-      return bar;
-    });
-    const top = headline(found);
-    return [
-      draw(
-        "text",
-        { x: 20, y: line - 60, "font-size": 15, fill: INK },
-        `${name}: ${top.word.toLowerCase()} ${told(top.weight, top.whole)}`,
-      ),
-      draw("rect", { x: 20, y: line, width: WIDE, height: 1.5, fill: INK }),
-      ...bars,
-    ];
-  });
-  return draw(
-    "svg",
-    { viewBox: `0 0 ${WIDE + 40} ${all.length * HIGH + 12}`, xmlns: "http://www.w3.org/2000/svg" },
-    ...parts,
-  );
 }

@@ -391,6 +391,8 @@ export interface Parts {
   quick: typeof import("../../quick/main.js");
   ready: typeof import("../../ready/main.js");
   rolls: typeof import("../../rolls/main.js");
+  ruled: typeof import("../../ruled/main.js");
+  saved: typeof import("../../saved/main.js");
   share: typeof import("../../share/main.js");
   sheets: typeof import("../../sheets/main.js");
   store: typeof import("../../store/main.js");

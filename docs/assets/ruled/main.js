@@ -1,0 +1,3 @@
+/* House rules in the odds explorer: whose rules its questions go by. */
+
+export { Rules } from "./rules.js";
