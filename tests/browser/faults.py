@@ -10,6 +10,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Dialog, Request,
 LEFT = "net::ERR_ABORTED"
 # What Playwright says for itself where a test has no service worker.
 BLOCKED = "Service Worker registration blocked by Playwright"
+# What a Chromium without a share sheet says to a frame that may open one.
+NO_SHARING = "Unrecognized feature: 'web-share'."
 INSIDE = ("data:", "blob:", "about:")
 
 
@@ -35,7 +37,7 @@ class Faults:
         return [fault for fault in self.seen if not any(re.search(each, fault) for each in self.expected)]
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning", "assert"} and message.text != BLOCKED:
+        if message.type in {"error", "warning", "assert"} and message.text not in {BLOCKED, NO_SHARING}:
             self.seen.append(f"console {message.type}: {message.text} ({message.location.get('url')})")
 
     def _error(self, error: WebError) -> None:
