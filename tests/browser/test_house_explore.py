@@ -58,9 +58,10 @@ def card(page: Page, name: str) -> Locator:
 
 
 def column(page: Page, place: int) -> list[str]:
-    """Return the chances of a setup in the table of what-ifs, without their differences."""
-    cells = page.locator(f"[data-table=if] tbody td:nth-child({place + 1})").all_inner_texts()
-    return [each.split()[0] for each in cells]
+    """Return the chances of a setup in the table of what-ifs, without their differences, once they are there."""
+    cells = page.locator(f"[data-table=if] tbody td:nth-child({place + 1})")
+    expect(cells.first).to_be_visible()
+    return [each.split()[0] for each in cells.all_inner_texts()]
 
 
 def with_rules(changes: Any, inputs: Any = None, **parts: Any) -> str:
