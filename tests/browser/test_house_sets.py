@@ -183,6 +183,7 @@ def test_settings_that_are_shared_bring_their_rules_which_are_offered(page: Page
     roller.root.get_by_role("button", name="Share", exact=True).click()
     link = roller.root.get_by_label("Link to these numbers", exact=True).input_value()
     house.strip.get_by_role("button", name="Turn off").click()
+    expect(house.strip).to_contain_text("By the book")
     page.goto("licences/")
     page.goto(link)
     offer = page.get_by_role("group", name="House rules from a link")
