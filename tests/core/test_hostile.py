@@ -123,9 +123,9 @@ def told(text: str, answer: Obj) -> None:
         return
     found = answer["data"]
     if "counts" in found:
-        rows = {kind: found[kind] for kind in KINDS}
+        rows = {kind: found[kind] for kind in KINDS if kind in found}
         again = data(op="pack", **rows)["text"]
-        assert {kind: data(op="unpack", text=again)[kind] for kind in KINDS} == rows
+        assert {kind: data(op="unpack", text=again)[kind] for kind in rows} == rows
     elif found.get("kind") == "roll" or "sheet" in found:
         asked = json.loads(text)
         assert data(op="replay", log=found["log"], seat=asked.get("seat", "table"))["view"] == found["view"]
@@ -138,7 +138,7 @@ def told(text: str, answer: Obj) -> None:
         assert all(0 <= rail.get("won", 0) <= 10_000 for rail in found["rails"]) and found["rails"]
     elif "text" in found and json.loads(text)["op"] == "pack":
         back = data(op="unpack", text=found["text"])
-        assert data(op="pack", **{kind: back[kind] for kind in KINDS})["text"] == found["text"]
+        assert data(op="pack", **{kind: back[kind] for kind in KINDS if kind in back})["text"] == found["text"]
 
 
 def test_a_file_of_ten_megabytes_is_refused() -> None:
