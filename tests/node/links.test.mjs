@@ -16,6 +16,8 @@ const SET_UP = {
   w: [["point"], ["changed", { ability: 20 }]],
   g: ["ability", "1", "20", "hero", "1", "20", "won"],
   n: "12",
+  h: { "mastery.factor": 10 },
+  b: "1",
 };
 
 test("a link to odds holds all that is set up", () => {
@@ -23,7 +25,7 @@ test("a link to odds holds all that is set up", () => {
 });
 
 test("a link leaves out what is not there, and nothing is then set up", () => {
-  const bare = { p: "a.contest", i: {}, w: [], g: undefined, n: "" };
+  const bare = { p: "a.contest", i: {}, w: [], g: undefined, n: "", h: undefined, b: "" };
   assert.equal(written(bare), "#odds=1&p=a.contest&i=%7B%7D");
   assert.deepEqual(understood(written(bare), KNOWN), { ...bare, bad: "" });
 });
@@ -48,7 +50,7 @@ test("a link that is not whole sets nothing up and says why", () => {
     ["#odds=2&p=a.contest", /another release/],
     ["#odds=1&p=a.contest&i=%7B", /cut or changed/],
     ["#odds=1&p=%E0%A4%A", /cut or changed/],
-    [`#odds=1&p=${"a".repeat(9000)}`, /too long/],
+    [`#odds=1&p=${"a".repeat(17_000)}`, /too long/],
     ["#ability", /^$/],
   ])
     assert.match(understood(hash, KNOWN).bad, why, hash.slice(0, 40));
