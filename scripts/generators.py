@@ -69,7 +69,7 @@ class Article(HTMLParser):
 def _plain(name: str, value: str) -> str:
     """An attribute as it is meant: ``./#x`` is ``#x``, and ``.././`` is ``../``."""
     path, mark, anchor = value.partition("#")
-    if name != "href" or ":" in path or not path:
+    if name not in ("href", "src") or ":" in path or not path:
         return value
     if path.endswith(SOURCE):
         path = path.removesuffix(SOURCE) + "/"

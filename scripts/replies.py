@@ -142,7 +142,8 @@ KINDS: dict[str, tuple[Schema, Schema]] = {
 COMMON = ("when", "secret", "group", "help", "part", "source")
 FIELDS: dict[str, Schema] = {
     f"{kind}_field": record(
-        {"name": TEXT, "kind": {"const": kind}, "label": TEXT, **has}, {**may, **{name: FIELD[name] for name in COMMON}}
+        {"name": TEXT, "kind": {"const": kind}, "label": TEXT, **has},
+        {**may, **{name: FIELD[name] for name in COMMON}, "was": TEXT},
     )
     for kind, (has, may) in KINDS.items()
 }

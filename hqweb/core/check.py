@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from hqweb.core import limits, words
 from hqweb.core.errors import HqwebError, every, of_kind, together
-from hqweb.core.fields import Field, Json
+from hqweb.core.fields import Field, Json, renamed
 
 _NAMED = 8
 """Options that a refusal names."""
@@ -31,7 +31,7 @@ def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, J
     >>> check((Field("n", "int", "Number", default=3, low=1, high=9),), {})
     {'n': 3}
     """
-    given = of_kind(dict, raw, "field.record", "Give the fields as names and values.", path)
+    given = renamed(fields, of_kind(dict, raw, "field.record", "Give the fields as names and values.", path))
     telling = (field for field in fields if field.settles and field.name in given)
     raw = {**{field.when.field: field.when.values[0] for field in telling if field.when}, **given}
     values: dict[str, Json] = {}

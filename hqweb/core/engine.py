@@ -182,7 +182,7 @@ class Engine:
             raise errors.HqwebError("log.rules", hint, field="log.rules", got=log.rules)
         inputs = check(procedure.fields, log.inputs, "log.inputs")
         hint = "The inputs of a log must be complete and in canonical form."
-        errors.refuse(inputs != log.inputs, "log.inputs", hint, "log.inputs")
+        errors.refuse(inputs != fields.renamed(procedure.fields, log.inputs), "log.inputs", hint, "log.inputs")
         fold = started(log._replace(moves=(), inputs=inputs), ruleset, procedure)
         for place, entry in enumerate(log.moves):
             fold = again(fold, entry, place)

@@ -65,6 +65,7 @@ class Field(NamedTuple):
     what they mean without it, never changes, and is left out of checked values, so those logs stay as they are.
     A `settles` field that is given makes the field of its `when` the first of those values, where that one is not
     given: a score that is told counts, whatever the form begins with.
+    `was` is the name that it had before: logs, links and requests may still use it.
     """
 
     name: str
@@ -86,6 +87,7 @@ class Field(NamedTuple):
     added: bool = False
     settles: bool = False
     noun: Noun | None = None
+    was: str = ""
 
     def stands(self, values: Mapping[str, object]) -> bool:
         """Return whether it applies beside these values of its siblings."""
@@ -108,7 +110,7 @@ class Field(NamedTuple):
         options: list[Json] = [
             {"value": o.value, "label": o.label, **({"note": o.note} if o.note else {})} for o in self.options
         ]
-        texts = {name: str(getattr(self, name)) for name in ("secret", "group", "help", "part", "source")}
+        texts = {name: str(getattr(self, name)) for name in ("secret", "group", "help", "part", "source", "was")}
         return {
             "name": self.name,
             "kind": self.kind,
@@ -122,6 +124,26 @@ class Field(NamedTuple):
             **({"notation": as_record(self.notation)} if self.notation else {}),
             **{name: text for name, text in texts.items() if text},
         }
+
+
+def renamed[T](fields: tuple[Field, ...], values: Mapping[str, T]) -> dict[str, T]:
+    """Values by the names that the fields have now, in the same order; those of the rows of lists, too.
+
+    A value under a former name stays there where the field has one already.
+
+    >>> renamed((Field("size", "int", "Size", was="width"),), {"width": 3, "height": 2})
+    {'size': 3, 'height': 2}
+    """
+    former = [field for field in fields if field.was and field.was in values]
+    names = {field.was: field.name for field in former if field.name not in values}
+    found = {names.get(name, name): value for name, value in values.items()}
+    for field in fields:
+        rows = found.get(field.name) if field.fields else None
+        if isinstance(rows, list):
+            found[field.name] = [  # type: ignore[assignment]  # a list of rows, as it was
+                renamed(field.fields, row) if isinstance(row, dict) else row for row in rows
+            ]
+    return found
 
 
 class Given:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from hqweb.core import errors
 from hqweb.core.check import check
 from hqweb.core.dice import Die, Stream, read_faces
-from hqweb.core.fields import Field, Given
+from hqweb.core.fields import Field, Given, renamed
 from hqweb.core.limits import MAX_MOVES
 from hqweb.core.log import Entry, Log, too_long
 from hqweb.core.procedure import Choice, Move, Procedure, Ruleset, Step
@@ -134,6 +134,7 @@ def again(fold: Fold, entry: Entry, place: int) -> Fold:
         mine, theirs = (", ".join(map(str, getattr(each, what))) or "none" for each in (made, entry))
         hint = f"Move {place + 1} {says} {mine}; the log says {theirs}, so the log was changed."
         errors.refuse(mine != theirs, f"replay.{what}", hint, f"{here}.{what}", theirs)
+    entry = entry._replace(given=renamed(choice.fields, entry.given))
     errors.refuse(made != entry, "replay.given", f"Move {place + 1} isn’t in a log’s canonical form.", here)
     return after
 

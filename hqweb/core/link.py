@@ -27,7 +27,7 @@ from typing import NamedTuple
 from hqweb.core import errors, limits, log
 from hqweb.core.codes import digested
 from hqweb.core.dice import SEED_LETTERS
-from hqweb.core.fields import Field, Json
+from hqweb.core.fields import Field, Json, renamed
 
 VERSION = "hq1:"
 _CHECK = 6
@@ -251,13 +251,16 @@ def unwritten(text: str) -> str:
         raise broken from None
 
 
-def spelled(fields: tuple[Field, ...], values: dict[str, Json], path: str = "") -> Iterator[tuple[str, str]]:
-    """Canonical values as names and texts, in the order of the form."""
+def spelled(
+    fields: tuple[Field, ...], values: dict[str, Json], path: str = "", *, former: bool = False
+) -> Iterator[tuple[str, str]]:
+    """Canonical values as names and texts, in the order of the form; with the `former` names where there are any."""
     for field in standing(fields, values):
-        name, value = path + field.name, values[field.name]
+        name, value = path + (field.was if former and field.was else field.name), values[field.name]
         if isinstance(value, list) and field.kind == "list":
             for place, row in enumerate(value):
-                inner = list(spelled(field.fields, row, f"{name}.{place}.")) if isinstance(row, dict) else []
+                below = row if isinstance(row, dict) else {}
+                inner = list(spelled(field.fields, below, f"{name}.{place}.", former=former))
                 yield from inner or [(f"{name}.{place}", "")]
         elif isinstance(value, list) and value:
             yield name, ",".join(written(str(each)) for each in value)
@@ -315,6 +318,7 @@ def values_of(fields: tuple[Field, ...], tree: Tree) -> dict[str, Json]:
     """
     values: dict[str, Json] = {}
     now: dict[str, Json] = {}
+    tree = renamed(fields, tree)
     for field in fields:
         if not field.stands(now):
             continue

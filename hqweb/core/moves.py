@@ -266,6 +266,7 @@ class Rest(TypedDict, total=False):
     source: str
     help: str
     added: bool
+    was: str
 
 
 def number(name: str, label: str, low: int, high: int, default: int = 0, **rest: Unpack[Rest]) -> Field:

@@ -134,7 +134,7 @@ class Sharing(engine.Engine):
                 raise error.at(f"log.moves.{place}.{error.field}") from None
             fold = again(fold, entry._replace(given=values), place)
         hint = "The numbers of this link aren’t in canonical form. Ask for it again."
-        errors.refuse(_body(fold) != found.body, "link.changed", hint, "text")
+        errors.refuse(found.body not in (_body(fold), _body(fold, former=True)), "link.changed", hint, "text")
         return fold
 
     def pack(self, request: engine.Request) -> dict[str, fields.Json]:
@@ -182,9 +182,10 @@ def _linked(fold: Fold) -> str:
     return links.sealed_link(_body(fold))
 
 
-def _body(fold: Fold) -> str:
-    given = (links.spelled(made.fields, entry.given) for made, entry in zip(fold.made, fold.log.moves, strict=True))
-    inputs = links.spelled(fold.procedure.fields, fold.log.inputs)
+def _body(fold: Fold, *, former: bool = False) -> str:
+    made = zip(fold.made, fold.log.moves, strict=True)
+    given = (links.spelled(each.fields, entry.given, former=former) for each, entry in made)
+    inputs = links.spelled(fold.procedure.fields, fold.log.inputs, former=former)
     return links.body_of(fold.log.procedure, inputs, fold.log.house, fold.log, given)
 
 

@@ -74,7 +74,7 @@ CHECKS: Final = (
 """The checks of several changeables together."""
 
 READINGS: Final = {
-    "natural": "natural-19", "limit": "montage-end", "skills": "montage-skill", "potencies": "strengths",
+    "precedence": "natural-19", "limit": "montage-end", "skills": "montage-skill", "potencies": "strengths",
     "turns": "path-straight", "flimsy": "sight-flimsy", "order": "halved", "unspent": "token-session",
 }  # fmt: skip
 """The readings, each with the key of its rule."""

@@ -274,7 +274,7 @@ def begin(
     return _played(request if seed is None else {**request, "seed": seed}, "begin", faces, seat, dice)
 
 
-def open(game: str | Mapping[str, object], *, seat: Seat = "table", dice: Dice | None = None) -> Contest:  # noqa: A001 - as the pages open a link
+def open(game: str | Mapping[str, Any], *, seat: Seat = "table", dice: Dice | None = None) -> Contest:  # noqa: A001 - as the pages open a link
     """Return the contest of a log or a link, played again and checked move by move.
 
     Args:

@@ -98,7 +98,7 @@ def procedures() -> Mapping[str, Procedure]:
     """Return all procedures by id.
 
     >>> [field.name for field in procedures()["heroquest.base"].fields][:2]
-    ['session', 'every']
+    ['session', 'rise']
     """
     found = ask(op="catalog", kind="procedures")["procedures"]
     return MappingProxyType({each["id"]: Procedure(each) for each in found})

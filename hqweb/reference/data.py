@@ -55,6 +55,7 @@ def contents() -> dict[str, dict[str, Any]]:
     'request.length'
     """
     told: dict[str, Any] = catalog(rulesets(), {})
+    told["procedures"] = [each | {"fields": _first_shape(each["fields"])} for each in told["procedures"]]
     told["verdicts"] = [
         {"procedure": one.id, "schema": verdict_schema(one)} for each in rulesets() for one in each.procedures
     ]
@@ -62,6 +63,14 @@ def contents() -> dict[str, dict[str, Any]]:
     told["limits"] = [limit._asdict() | {"why": limit.why.replace("`", "")} for limit in all_limits()]
     told["errors"] = [{"code": code, **refusal._asdict()} for code, refusal in CODES.items()]
     return {file.name: {"kind": file.kind, "version": VERSION, file.kind: told[file.kind]} for file in FILES}
+
+
+def _first_shape(fields: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return fields as version 1 of the data has them, which has no former names."""
+    return [
+        {name: _first_shape(each) if name == "fields" else each for name, each in field.items() if name != "was"}
+        for field in fields
+    ]
 
 
 def index(written: dict[str, tuple[int, str]], counts: dict[str, int]) -> dict[str, Any]:

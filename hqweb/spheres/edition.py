@@ -150,7 +150,7 @@ class Edition(NamedTuple):
 
     Readings: `beyond` determines the dice above the last rank of the ladder. `sides` says whether Advantage and
     Disadvantage are both rolled or cancel first; `circumstance` whether circumstances add dice or plain numbers; `five`
-    the degrees of a failure by exactly one step; `natural` whether a critical needs the unmodified face, or the value
+    the degrees of a failure by exactly one step; `criticals` whether a critical needs the unmodified face, or the value
     after Fortune or Misfortune; and `stones` the number of stones for a difference.
 
     A check uses a die of `die` sides, or else a fixed `routine` value, and a `ladder` of dice by rank. `luck` is the
@@ -176,7 +176,7 @@ class Edition(NamedTuple):
     sides: Literal["both", "net"] = "both"
     circumstance: Literal["ranks", "plain"] = "ranks"
     five: Literal["two", "one"] = "two"
-    natural: Literal["face", "value"] = "face"
+    criticals: Literal["face", "value"] = "face"
     stones: Literal["five", "past", "point"] = "five"
     die: int = 20
     routine: int = 10

@@ -170,21 +170,22 @@ def use_field(edition: book.Edition) -> fields.Field:
     return moves.pick("use", "On", tuple(fields.Option(use.key, use.title, use.gives) for use in edition.uses))
 
 
-_READINGS: Final = ("beyond", "sides", "circumstance", "five", "natural", "stones")
+_READINGS: Final = ("beyond", "sides", "circumstance", "five", "criticals", "stones")
 """The readings of an edition."""
 
 
 def reading_fields(edition: book.Edition, *names: str) -> tuple[fields.Field, ...]:
     """Return the fields for these readings, or for all of them if none are given, with the default first."""
     each = edition.stone
-    return tuple(moves.pick(name, label, options, group="readings") for name, label, options in (
+    return tuple(moves.pick(name, label, options, group="readings", was="natural" if name == "criticals" else "")
+        for name, label, options in (
         ("beyond", "Dice past rank 5",
          {"cascade": "One by one", "free": "With any rank", "fixed": "At full size"}),
         ("sides", "Advantage and Disadvantage", {"both": "Both are rolled", "net": "Ranks cancel first"}),
         ("circumstance", "Circumstances are", {"ranks": "Ranks, so dice", "plain": "Plain numbers"}),
         ("five", f"Failing by exactly {edition.step}",
          {"two": "Two degrees of failure", "one": "One degree of failure"}),
-        ("natural", "A critical is", {"face": "A natural 20 or 1 that counts", "value": "Any 20 or 1"}),
+        ("criticals", "A critical is", {"face": "A natural 20 or 1 that counts", "value": "Any 20 or 1"}),
         ("stones", "Stones of Fate",
          {"five": f"One for each full {each}", "past": f"One for each {each} past the first",
           "point": f"One for each point past {each}"}),

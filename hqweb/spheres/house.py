@@ -55,7 +55,7 @@ CHECKS: Final = (
 """The checks of several changeables together."""
 
 READINGS: Final = {
-    "beyond": "beyond", "sides": "both-sides", "circumstance": "core", "five": "degree", "natural": "critical",
+    "beyond": "beyond", "sides": "both-sides", "circumstance": "core", "five": "degree", "criticals": "critical",
     "stones": "stones", "destiny_die": "destiny", "improve": "use-improve", "kept": "destiny-kept",
     "rest_adds": "long-rest", "at_limit": "stress-limit",
 }  # fmt: skip

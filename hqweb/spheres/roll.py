@@ -191,7 +191,7 @@ def used(die: int, fortune: int, misfortune: int, edition: edition.Edition) -> t
 
     In a tie, the plain die counts.
 
-    >>> used(3, 10, 0, edition.EDITION), used(3, 10, 0, edition.EDITION._replace(natural="value"))
+    >>> used(3, 10, 0, edition.EDITION), used(3, 10, 0, edition.EDITION._replace(criticals="value"))
     ((20, 0), (20, 20))
     >>> used(20, 0, 1, edition.EDITION), used(20, 15, 3, edition.EDITION)
     ((1, 1), (15, 0))
@@ -205,7 +205,7 @@ def used(die: int, fortune: int, misfortune: int, edition: edition.Edition) -> t
     elif fortune and misfortune:
         value = sorted((low, die, high))[1]
         bare = die if value == die else fortune if value == high else misfortune
-    critical = value if edition.natural == "value" or value == bare else 0
+    critical = value if edition.criticals == "value" or value == bare else 0
     return value, critical if critical in (1, edition.die) else 0
 
 

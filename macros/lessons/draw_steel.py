@@ -121,7 +121,7 @@ def struck(dice: Random) -> Case:
 def potency(strength: str, highest: int, score: int) -> Case:
     """A potency against a score."""
     return Case(
-        {"strength": strength, "highest": highest, "letter": "A", "score": score, "effect": "slowed"},
+        {"strength": strength, "highest": highest, "characteristic": "A", "score": score, "effect": "slowed"},
         words={"word": strength.upper(), "score": signed(score), "best": signed(highest)},
     )
 
@@ -291,7 +291,7 @@ POTENCIES = Lesson(
     trial=Trial(
         "Compare Agility 1 with a weak, an average and a strong potency. Then go back to average and spend two surges.",
         POTENCY,
-        {"strength": "average", "highest": 2, "letter": "A", "score": 1, "effect": "prone", "surges": 2},
+        {"strength": "average", "highest": 2, "characteristic": "A", "score": 1, "effect": "prone", "surges": 2},
     ),
     questions=(
         Question(

@@ -13,7 +13,7 @@ SECONDS = 180
 # Longer than the page waits before storing anything.
 REST = 3.0
 SETTLING = 20
-# The minimum time between seeing a page and pressing.
+# The time that a button is on screen before the press: nobody presses what they haven't seen.
 REACHED = 0.3
 # The visits before the return visit that's measured. By the third, a browser has cached everything it's going to.
 EARLIER = 2
@@ -131,6 +131,7 @@ def visit(browser: Browser, subject: Subject) -> float:
     browser.go(subject.address)
     until(browser, LIVE, subject.button)
     browser.run(subject.changed)
+    browser.run("document.querySelector(arguments[0]).scrollIntoView({ block: 'center' });", subject.button)
     time.sleep(REACHED)
     if wrong := browser.run(PROBE, subject.result):
         raise ValueError(f"{subject.name}: {wrong}")

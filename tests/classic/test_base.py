@@ -27,19 +27,19 @@ def base(view: Obj) -> int:
     [(1, 14, 14), (2, 14, 14), (3, 14, 15), (4, 14, 15), (5, 15, 16), (8, 15, 17), (9, 16, 18), (18, 18, 22)],
 )
 def test_both_paces(session: int, slow: int, fast: int) -> None:
-    assert base(at(session)) == base(at(session, every="4")) == slow
-    assert base(at(session, every="2")) == fast
+    assert base(at(session)) == base(at(session, rise="4")) == slow
+    assert base(at(session, rise="2")) == fast
     row = next(row for row in table("heroquest.bases")["rows"] if str(session) in row["cells"][0].split("–"))
     assert row["cells"][1:] == [str(slow), {22: "2W"}.get(fast, str(fast))]
 
 
 def test_never_and_from_another_start() -> None:
-    assert base(at(9, every="never")) == 14
+    assert base(at(9, rise="never")) == 14
     assert base(at(9, start="18")) == 20
 
 
 def test_every_class_at_that_base() -> None:
-    view = at(7, every="2")
+    view = at(7, rise="2")
     (grid,) = [block for block in view["blocks"] if block["kind"] == "table"]
     assert [row["cells"] for row in grid["rows"]] == [
         ["Nearly Impossible", "17W2"], ["Very High", "17W"], ["High", "3W"], ["Moderate", "17"],
@@ -50,7 +50,7 @@ def test_every_class_at_that_base() -> None:
 
 
 def test_an_offered_contest_has_that_resistance() -> None:
-    for offer in at(7, every="2")["offers"]:
+    for offer in at(7, rise="2")["offers"]:
         begun = data(op="begin", procedure=offer["procedure"], inputs={"ability": 17, **offer["inputs"]})
         total = begun["view"]["verdict"]["opposition"]["total"]
         expected = {"nearly-impossible": 57, "very-high": 37, "high": 23, "moderate": 17, "low": 11, "very-low": -3}

@@ -96,6 +96,15 @@ def procedures() -> list[Obj]:
     return found
 
 
+def without_former(value: Any) -> Any:
+    """The same without former names of fields, which the first shape of the published files didn't have."""
+    if isinstance(value, list):
+        return [without_former(each) for each in value]
+    if isinstance(value, dict):
+        return {name: without_former(each) for name, each in value.items() if name != "was"}
+    return value
+
+
 def procedure(name: str) -> Obj:
     """The catalog entry of one procedure."""
     return next(entry for entry in procedures() if entry["id"] == name)

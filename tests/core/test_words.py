@@ -214,7 +214,7 @@ CAPTIONS: tuple[tuple[str, Obj, str], ...] = (
     ),
     (
         "draw-steel.potency",
-        {"strength": "average", "highest": 2, "letter": "A", "score": -1},
+        {"strength": "average", "highest": 2, "characteristic": "A", "score": -1},
         "Agility −1 against potency 1",
     ),
     ("draw-steel.grab", {"M": 3, "edges": 1}, "Grab with 2d10 + 3 Might, 1 edge"),

@@ -46,7 +46,8 @@ def test_changes_without_names_are_different_ones() -> None:
     assert errors(op="begin", procedure=POTENCY, inputs={"changes": [{}] * 7}) == {"changes": "field.range"}
 
 
-OVERWATCH = {"strength": "average", "highest": 2, "letter": "R", "effect": "slowed", "resource": "focus", "cost": 1}
+_SLOWED = {"strength": "average", "highest": 2, "characteristic": "R", "effect": "slowed"}
+OVERWATCH = {**_SLOWED, "resource": "focus", "cost": 1}
 
 
 def test_overwatch_keeps_its_focus_when_resisted() -> None:

@@ -165,7 +165,7 @@ def test_surges_for_a_potency() -> None:
 def test_a_potency_that_surges_would_not_change(score: int, reason: str) -> None:
     """At tier 2 a conduit's potency is 1. Card and comparison say the same of the same numbers."""
     carded = card(**HAMMER, surges=4).roll(6, 6, targets=[bandit(score)])
-    compared = begin(POTENCY, strength="average", highest=2, letter="A", score=score, surges=4)
+    compared = begin(POTENCY, strength="average", highest=2, characteristic="A", score=score, surges=4)
     assert (("surge-potency", "t1") in carded.open) is (("raise", "hero") in compared.open) is (not reason)
     if reason:
         assert carded.refused("surge-potency", "t1") == compared.refused("raise") == reason

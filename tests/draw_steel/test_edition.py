@@ -111,8 +111,8 @@ def test_hero_tokens_are_as_dear_as_the_edition_says() -> None:
 
 
 def test_potencies_and_surges_go_by_the_edition() -> None:
-    form: dict[str, Json] = {"strength": "weak", "highest": 2, "letter": "A", "score": 0, "effect": "", "surges": 2}
-    given = Given({**form, "changes": [], "spends": "nothing"})
+    form: dict[str, Json] = {"strength": "weak", "highest": 2, "characteristic": "A", "score": 0, "effect": ""}
+    given = Given({**form, "surges": 2, "changes": [], "spends": "nothing"})
     assert Potency().begin(given).value == 0
     assert Potency(EDITION._replace(less=(("weak", 1), ("average", 1), ("strong", 0)))).begin(given).value == 1
     assert Potency().begin(given)._replace(raised=True).value == 1
@@ -121,7 +121,7 @@ def test_potencies_and_surges_go_by_the_edition() -> None:
 
 def test_an_ability_is_rolled_and_made_by_the_edition() -> None:
     row: dict[str, Json] = {"name": "", "edges": 0, "banes": 0, "ticks": ["their-prone"]}
-    form: dict[str, Json] = {"letter": "M", "score": 2, "edges": 0, "banes": 0, "ticks": [], "bonus": 0}
+    form: dict[str, Json] = {"characteristic": "M", "score": 2, "edges": 0, "banes": 0, "ticks": [], "bonus": 0}
     form |= {"automatic": [], "moment": [], "kind": "melee-strike", "type": "main", "targets": [row]}
     kinder = tuple(each._replace(edges=2) for each in EDITION.sources)
     assert AbilityRoll().begin(Given(form)).roll.targets[0].power.net == 1

@@ -89,9 +89,9 @@ def test_an_automatic_tier_takes_no_edge_and_no_bonus() -> None:
 def test_an_automatic_tier_against_a_natural_nineteen_is_read_in_two_ways() -> None:
     usual = power(10, 10, automatic=["1"])
     assert usual.key == "tier-1" and "critical hit" in usual.notes and "dice only matter" in usual.notes
-    other = power(10, 10, automatic=["1"], natural="natural")
+    other = power(10, 10, automatic=["1"], precedence="natural")
     assert other.key == "tier-3" and other.verdict["why"] == "natural"
-    assert power(9, 9, automatic=["1"], natural="natural").key == "tier-1"
+    assert power(9, 9, automatic=["1"], precedence="natural").key == "tier-1"
 
 
 def test_a_lower_tier_may_be_taken() -> None:
@@ -149,7 +149,7 @@ def test_odds_go_through_the_same_ruling() -> None:
     assert odds("power-roll", score=2, edges=3, banes=1) == {"tier-3": 36, "tier-2": 43, "tier-1": 21}
     assert odds("power-roll", score=5, banes=2) == {"tier-3": 3, "tier-2": 42, "tier-1": 55}
     assert odds("power-roll", score=5, automatic=["2"]) == {"tier-2": 100}
-    assert odds("power-roll", score=5, automatic=["2"], natural="natural") == {"tier-3": 3, "tier-2": 97}
+    assert odds("power-roll", score=5, automatic=["2"], precedence="natural") == {"tier-3": 3, "tier-2": 97}
 
 
 def test_the_dice_are_two_d10() -> None:

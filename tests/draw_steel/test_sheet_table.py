@@ -126,7 +126,8 @@ def test_an_ability_fills_its_card() -> None:
 def test_every_hero_has_free_strikes() -> None:
     stand = hero(**HILD)
     values = gives(stand, "ability", "Ranged free strike")
-    assert filled("ability-roll", values) == {"letter": "M", "score": 3, "kind": "ranged-strike", "type": "main"}
+    strike = {"characteristic": "M", "score": 3, "kind": "ranged-strike", "type": "main"}
+    assert filled("ability-roll", values) == strike
 
 
 def test_what_a_potency_spent() -> None:

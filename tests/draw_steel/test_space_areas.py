@@ -22,8 +22,8 @@ def test_a_burst_is_all_squares_within_its_radius(size: int, squares: int) -> No
 
 
 def test_a_burst_of_somebody_large_is_larger() -> None:
-    assert area("burst", size=1, you=2).verdict["squares"] == 16
-    assert area("burst", size=1, you=3).verdict["squares"] == 25
+    assert area("burst", size=1, your_size=2).verdict["squares"] == 16
+    assert area("burst", size=1, your_size=3).verdict["squares"] == 25
 
 
 def test_an_area_ends_where_the_map_ends() -> None:
@@ -265,7 +265,7 @@ def test_what_a_form_takes() -> None:
     assert refused(size=0) == refused(size=11) == {"size": "field.range"}
     assert refused(shape="cube", within=21) == {"within": "field.range"}
     assert refused(shape="line", width=6) == {"width": "field.range"}
-    assert refused(you=4) == {"you": "field.range"}
+    assert refused(your_size=4) == {"your_size": "field.range"}
     assert refused(map="moon") == {"map": "field.pick"}
 
 

@@ -206,7 +206,7 @@ def test_the_area_that_is_played_is_the_oracles(name: str, shape: str) -> None:
 def test_the_lines_that_are_played_are_the_oracles() -> None:
     for number in range(30):
         rng = Random(f"played {number}")
-        inputs = {"map": rng.choice(MAPS).key, "you": rng.randint(1, 3), "target": rng.randint(1, 3)}
+        inputs = {"map": rng.choice(MAPS).key, "your_size": rng.randint(1, 3), "its_size": rng.randint(1, 3)}
         stand = data(op="begin", procedure="draw-steel.line-of-effect", inputs=inputs)
         for what in ("target", "wall", "wall", "wall", "you"):
             stand = data(op="act", log=stand["log"], do="hold", by="you", given={"what": what})

@@ -5,7 +5,7 @@ import { linkOf, ofLink, ofRecord, USUAL } from "../../docs/assets/quick/choice.
 
 const FIELDS = [
   { name: "ability", kind: "rating" },
-  { name: "hero", kind: "text" },
+  { name: "hero", kind: "text", was: "name" },
   { name: "better", kind: "pick", options: [{ value: "high" }, { value: "low" }] },
   { name: "modifiers", kind: "list", high: 2, fields: [{ name: "amount", kind: "int" }] },
 ];
@@ -42,6 +42,11 @@ test("what a link holds that the form has not is left out, and that is said", ()
     assert.deepEqual(found.i, {}, JSON.stringify(i));
     assert.match(found.bad, /left out/);
   }
+});
+
+test("a link from before a field was renamed fills it in", () => {
+  const found = understood(written({ p: "a.contest", i: { name: "Zoë" }, w: [] }), KNOWN);
+  assert.deepEqual([found.i, found.bad], [{ hero: "Zoë" }, ""]);
 });
 
 test("a link that is not whole sets nothing up and says why", () => {

@@ -85,7 +85,7 @@ def rolled(inputs: Obj, given: Obj, faces: list[int]) -> tuple[int, int, int]:
     fewer = len(ladder(down, given["tier"], inputs["beyond"]))
     if many + fewer != len(rest):
         raise ValueError(f"{rest} for {many} and {fewer} dice")
-    critical = natural(die, fortune, misfortune, inputs["natural"]) if die else 0
+    critical = natural(die, fortune, misfortune, inputs["criticals"]) if die else 0
     return sum(rest[:many]) + fortune, sum(rest[many:]) + misfortune, critical
 
 

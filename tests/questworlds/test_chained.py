@@ -164,7 +164,7 @@ def test_only_players_have_hero_points() -> None:
     ],
 )
 def test_a_simple_contest_becomes_round_one(first: str, harm: list[tuple[int, bool]], over: bool) -> None:
-    answer = data(op="begin", procedure=CHAINED, inputs={"ability": 17, "resistance": 17, "first": first}, seed="a")
+    answer = data(op="begin", procedure=CHAINED, inputs={"ability": 17, "resistance": 17, "round_one": first}, seed="a")
     verdict = answer["view"]["verdict"]
     assert [(each["hurts"], each["injured"]) for each in verdict["states"]] == harm
     assert verdict["over"] is over
@@ -248,8 +248,8 @@ def test_the_form_refuses_what_is_no_contest() -> None:
     assert errors(**asked, inputs={}) == {"ability": "field.missing", "resistance": "field.missing"}
     bad = {"ability": 17, "resistance": 17, "others": [{"ability": "x"}] * 8}
     assert errors(**asked, inputs=bad) == {"others": "field.range"}
-    great = {"ability": 17, "resistance": 17, "first": "hero:great"}
-    assert errors(**asked, inputs=great) == {"first": "field.pick"}
+    great = {"ability": 17, "resistance": 17, "round_one": "hero:great"}
+    assert errors(**asked, inputs=great) == {"round_one": "field.pick"}
 
 
 def test_a_stretch_holds_each_round_at_minor() -> None:

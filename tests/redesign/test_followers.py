@@ -33,7 +33,7 @@ def row(stand: Stand, name: str) -> list[str]:
 def contestant(**more: Any) -> Stand:
     """Moss, 15, faces the Rat in round 1; Ada faces the Ox."""
     stand = joins(scored(foes=TWO_FOES, **more), "full")
-    return stand.act("engage", "h1a", **{"with": "f2"})
+    return stand.act("engage", "h1a", against="f2")
 
 
 def beside(points: int = 3, **more: Any) -> Stand:
@@ -167,7 +167,7 @@ def test_after_a_shift_the_roll_takes_no_story_point() -> None:
 def test_a_shift_saves_everybody_who_shares_the_tally() -> None:
     heroes = [{"name": "Ada", "ability": 15}, {"name": "Bo", "ability": 15}]
     stand = joins(scored(heroes=heroes), "secondary").act("exchange", "h1-f1", *LOST[2])
-    stand = stand.act("engage", "h2", **{"with": "f1"}).act("exchange", "h2-f1", *LOST[1])
+    stand = stand.act("engage", "h2", against="f1").act("exchange", "h2-f1", *LOST[1])
     assert stand.verdict["winner"] == "opposition", "three and two"
     stand = stand.act("shift", "h1-f1", to="h1a", amount=1)
     assert score(stand) == (0, 4) and row(stand, "Bo")[1] == row(stand, "Ada")[1] == "in"
@@ -217,7 +217,7 @@ def test_a_free_opponent_removes_a_follower_on_any_failure() -> None:
 
 def test_a_contestant_who_is_removed_has_lost_nothing_on_the_tally() -> None:
     foes = [*TWO_FOES, {"name": "Owl", "resistance": 15}]
-    stand = joins(scored(foes=foes), "full").act("engage", "h1a", **{"with": "f2"})
+    stand = joins(scored(foes=foes), "full").act("engage", "h1a", against="f2")
     stand = stand.act("exchange", "h1a-f2", *LOST[0]).act("remove", "f3", 8, 9, at="h1a", resistance=15)
     assert row(stand, "Moss")[1] == "removed" and row(stand, "Rat")[1] == "free"
     assert ("parting-shot", "f2") not in stand.open and ("parting-shot", "f3") not in stand.open
@@ -233,7 +233,7 @@ def test_a_follower_of_the_form_can_be_removed_too() -> None:
 
 
 def test_the_degree_of_a_group_that_lost_is_that_of_a_hero() -> None:
-    stand = joins(scored(foes=TWO_FOES), "full", ability="15M").act("engage", "h1a", **{"with": "f2"})
+    stand = joins(scored(foes=TWO_FOES), "full", ability="15M").act("engage", "h1a", against="f2")
     stand = stand.act("exchange", "h1a-f2", 16, 15).act("exchange", "h1-f1", *LOST[2])
     assert row(stand, "Moss")[1] == "in", "one success to two: two points"
     stand = stand.act("exchange", "h1a-f2", 16, 15).act("exchange", "h1-f1", *LOST[2])
@@ -258,7 +258,7 @@ def test_there_is_room_for_so_many() -> None:
 def test_a_chained_follower_has_three_resolve_and_leaves_at_none() -> None:
     stand = joins(chained(foes=[foe | {"resolve": 5} for foe in TWO_FOES]), "full")
     assert left(stand, "h1a") == 3
-    stand = stand.act("engage", "h1a", **{"with": "f2"}).act("exchange", "h1a-f2", *LOST[1])
+    stand = stand.act("engage", "h1a", against="f2").act("exchange", "h1a-f2", *LOST[1])
     assert left(stand, "h1a") == 1
     stand = stand.act("exchange", "h1-f1", 9, 9).act("exchange", "h1a-f2", *LOST[0])
     assert row(stand, "Moss")[1] == "out" and "followers#gone" in stand.rules

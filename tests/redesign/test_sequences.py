@@ -129,7 +129,7 @@ def test_a_failed_assist_can_put_a_friend_out() -> None:
 
 
 def test_who_joins_shares_the_score_and_the_fate() -> None:
-    stand = scored(**TWO).act("exchange", "h1-f1", *LOST[2]).act("engage", "h2", **{"with": "f1"})
+    stand = scored(**TWO).act("exchange", "h1-f1", *LOST[2]).act("engage", "h2", against="f1")
     assert score(stand, "h2-f1") == (0, 3)
     stand = stand.act("exchange", "h2-f1", 19, 9)
     assert score(stand) == (0, 5) and stand.verdict["winner"] == "opposition"
@@ -398,7 +398,7 @@ def test_a_stranger_is_told_nothing_untrue() -> None:
 
 
 def test_a_scored_sequence_can_begin_at_a_score() -> None:
-    stand = scored(heroes=[{"ability": 15, "against": 3}], foes=[{"resistance": 15, "against": 2}])
+    stand = scored(heroes=[{"ability": 15, "suffered": 3}], foes=[{"resistance": 15, "suffered": 2}])
     assert score(stand) == (2, 3)
     over = stand.act("exchange", "h1-f1", *LOST[1])
     assert over.verdict["winner"] == "opposition" and score(over) == (2, 5)
@@ -407,10 +407,10 @@ def test_a_scored_sequence_can_begin_at_a_score() -> None:
 
 
 def test_each_pair_begins_at_its_own_score() -> None:
-    heroes = [{"ability": 15, "against": 1}, {"ability": 15, "against": 4}, {"ability": 15, "against": 2}]
-    stand = scored(heroes=heroes, foes=[{"resistance": 15, "against": 3}, {"resistance": 15}])
+    heroes = [{"ability": 15, "suffered": 1}, {"ability": 15, "suffered": 4}, {"ability": 15, "suffered": 2}]
+    stand = scored(heroes=heroes, foes=[{"resistance": 15, "suffered": 3}, {"resistance": 15}])
     assert (score(stand), score(stand, "h2-f2")) == ((3, 1), (0, 4))
-    joined = stand.act("engage", "h3", **{"with": "f1"})
+    joined = stand.act("engage", "h3", against="f1")
     assert score(joined, "h3-f1") == (3, 1), "whoever joins shares the score"
     foes = [{"resistance": 15}, {"resistance": 15}, {"resistance": 15}]
     late = scored(heroes=[*heroes[:1], {"ability": 15, "part": "helps"}, heroes[2]], foes=foes)
@@ -418,17 +418,17 @@ def test_each_pair_begins_at_its_own_score() -> None:
 
 
 def test_somebody_may_bring_points_to_a_first_opponent() -> None:
-    heroes = [{"ability": 15}, {"ability": 15, "against": 2}]
+    heroes = [{"ability": 15}, {"ability": 15, "suffered": 2}]
     foes = [{"resistance": 15}]
     stand = scored(heroes=heroes, foes=foes).act("exchange", "h1-f1", *LOST[2])
-    stand = stand.act("exchange", "h1-f1", *LOST[1]).act("engage", "h2", **{"with": "f1"})
+    stand = stand.act("exchange", "h1-f1", *LOST[1]).act("engage", "h2", against="f1")
     assert score(stand, "h2-f1") == (0, 2)
     gone = stand.act("exchange", "h2-f1", *LOST[2])
     assert gone.verdict["winner"] == "opposition"
 
 
 def test_a_follower_who_has_three_points_already_is_out() -> None:
-    heroes = [{"ability": 15}, {"name": "Moss", "ability": 15, "part": "follower", "against": 3}]
+    heroes = [{"ability": 15}, {"name": "Moss", "ability": 15, "part": "follower", "suffered": 3}]
     assert standing(scored(heroes=heroes), "Moss (follower)") == "out"
     assert standing(scored(heroes=heroes, follower_out="round"), "Moss (follower)") == "free"
 

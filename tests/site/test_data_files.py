@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 import hqweb
 from hqweb.reference import data as published
 from scripts import data
-from tests.core.calls import catalog
+from tests.core.calls import catalog, without_former
 
 KINDS = ("rulesets", "procedures", "verdicts", "reasons", "tables", "changeables", "glossary", "limits", "errors")
 
@@ -122,7 +122,7 @@ def test_there_is_the_sentence_of_every_reason(folder: Path) -> None:
 def test_they_say_what_the_engine_says(folder: Path) -> None:
     assert set(catalog()) < set(KINDS)
     for kind, found in catalog().items():
-        assert read(folder, kind)[kind] == found
+        assert read(folder, kind)[kind] == (without_former(found) if kind == "procedures" else found)
     known = {each["id"] for each in catalog()["rulesets"]}
     assert {each["ruleset"] for each in catalog()["tables"]} == known
 

@@ -186,8 +186,8 @@ def test_luck(luck: list[str], faces: tuple[int, ...], value: int, natural: int)
 
 
 def test_the_other_reading_of_criticals() -> None:
-    assert check(3, 10, luck=["fortune"], natural="value").verdict["natural"] == 20
-    assert check(15, 11, luck=["misfortune"], natural="value").verdict["natural"] == 1
+    assert check(3, 10, luck=["fortune"], criticals="value").verdict["natural"] == 20
+    assert check(15, 11, luck=["misfortune"], criticals="value").verdict["natural"] == 1
 
 
 def test_a_routine_check() -> None:
@@ -216,7 +216,7 @@ def test_a_routine_check_that_is_not_enough_may_be_rolled() -> None:
 
 
 def test_a_routine_check_is_never_critical() -> None:
-    assert check(pressure="no", dc=10, natural="value").verdict["natural"] == 0
+    assert check(pressure="no", dc=10, criticals="value").verdict["natural"] == 0
 
 
 @pytest.mark.parametrize("luck", ["fortune", "misfortune"])

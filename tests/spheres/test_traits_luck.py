@@ -81,7 +81,7 @@ def test_both_use_the_middle(die: int, fortune: int, misfortune: int, value: int
 def test_which_die_makes_a_critical(faces: tuple[int, ...], luck: list[str], face: int, value: int) -> None:
     """A critical needs the unmodified face of the die that counts, or in the other reading, any value of 20 or 1."""
     assert begin("luck-check", *faces, luck=luck).verdict["natural"] == face
-    assert begin("luck-check", *faces, luck=luck, natural="value").verdict["natural"] == value
+    assert begin("luck-check", *faces, luck=luck, criticals="value").verdict["natural"] == value
 
 
 def test_luck_may_come_after_the_roll() -> None:

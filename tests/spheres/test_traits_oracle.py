@@ -80,7 +80,7 @@ def test_criticals_face_by_face(fortune: bool, misfortune: bool) -> None:
 
 
 def test_both_count_through_the_other_reading_too() -> None:
-    readings = EDITION._replace(natural="value")
+    readings = EDITION._replace(criticals="value")
     found: dict[tuple[int, int], int] = {}
     for die, fortune, misfortune in product(range(1, 21), repeat=3):
         key = used(die, fortune, misfortune, readings)

@@ -66,7 +66,7 @@ def states() -> Named:
         for step, request in played(first, *rest):
             yield name + step, request
     for session, every in ((1, "2"), (7, "2"), (9, "4"), (200, "never")):
-        yield f"base in session {session}, {every}", plain(BASE, {"session": session, "every": every})
+        yield f"base in session {session}, {every}", plain(BASE, {"session": session, "rise": every})
     yield "base beyond ratings", plain(BASE, {"session": 200, "start": "20W9"})
 
 

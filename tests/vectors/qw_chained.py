@@ -27,7 +27,7 @@ def chained() -> Named:
     yield "chained: lifted", after(begun, _round(19, 5), point)
     yield "chained: away", after(begun, hurt, _round(3, 19, leaves="ours"))
     yield "chained: both leave", after(begun, hurt, ("part", "h1-f1", {}))
-    weak = plain(CHAINED, {**duel, "resistance": 10, "worse": "turns", "first": "hero:major"})
+    weak = plain(CHAINED, {**duel, "resistance": 10, "worse": "turns", "round_one": "hero:major"})
     yield "chained: no rating left", after(weak, _round(19, 18), ("round", "h1-f1", {}))
     others = [{"name": "Bo", "ability": 15, "bonus": -3, "foe": "Cy", "resistance": 12, "hide": True}]
     pairs = plain(CHAINED, {**duel, "others": others})

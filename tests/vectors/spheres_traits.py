@@ -29,7 +29,7 @@ def traits() -> Named:
         ),
         "no dice": (plain(LADDER, {"advantage": 0}),),
         "luck after the roll": (plain(LUCK, late, [7, 9]), fortune, misfortune),
-        "Fortune by its value": (plain(LUCK, {"luck": ["fortune"], "natural": "value"}, [4, 10]),),
+        "Fortune by its value": (plain(LUCK, {"luck": ["fortune"], "criticals": "value"}, [4, 10]),),
         "cursed luck": (plain(LUCK, {"luck_rank": -3, "control": 2, "against": "level"}, [20, 1, 8]),),
         "sheer luck": (plain(SHEER, {"result": 12, "encounter": "yes"}, [15, 4]),),
         "sheer luck, against the heroes": (

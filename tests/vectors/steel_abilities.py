@@ -14,7 +14,7 @@ OWN = {
     "keywords": ["weapon", "melee", "ranged", "area", "strike"],
     "mode": "Ranged", "type": "maneuver", "roll": "highest", "kit": "yes", "ranged_1": 4, "A": 3, "name": "Ada",
 }  # fmt: skip
-SLOWED = {"strength": "average", "letter": "R", "score": 1, "effect": "slowed"}
+SLOWED = {"strength": "average", "characteristic": "R", "score": 1, "effect": "slowed"}
 
 
 def _rolled(faces: list[int] | None = None, **given: Any) -> tuple[str, str, Request]:

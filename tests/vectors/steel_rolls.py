@@ -28,7 +28,7 @@ def rolls() -> Named:
             ("downgrade", "hero", {"given": {"tier": "1"}}),
         ),
         "automatic": (plain(POWER, {"automatic": ["1"]}, [10, 10]),),
-        "automatic, the dice first": (plain(POWER, {"automatic": ["1"], "natural": "natural"}, [10, 10]),),
+        "automatic, the dice first": (plain(POWER, {"automatic": ["1"], "precedence": "natural"}, [10, 10]),),
         "a test": (plain(TEST, {"score": 2, "skill": True, "ticks": many, "assist": "edge"}, [4, 5]), token),
         "a bargain": (plain(TEST, {"score": 0}, [2, 2]), ("costly", "director", {})),
         "an object": (plain(TEST, {"asked": "object", "difficulty": "hard"}),),

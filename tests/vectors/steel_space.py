@@ -30,7 +30,7 @@ def spaces() -> Named:
     ranged: Request = {"shape": "ranged", "size": 5, "disguised": True, "count": "1"}
     changed = (_you("reshape", shape="burst", size=1), _you("aim", targets="object", count="2"))
     yield "burst", plain(AREA, {"size": 1})
-    yield "aura", _told(AREA, {"shape": "aura", "you": 2}, _you("west"), _you("east"), _at(0, 0))
+    yield "aura", _told(AREA, {"shape": "aura", "your_size": 2}, _you("west"), _you("east"), _at(0, 0))
     yield ("melee", _told(AREA, {"shape": "melee", "targets": "creature", "count": "1"}, _you("south"), _at(4, 5)))
     yield "ranged", _told(AREA, ranged, _at(5, 4))
     yield "cube", _told(AREA, cube, _at(8, 4), _you("spread", side="north"), _at(10, 0), _at(5, 0))
@@ -57,7 +57,7 @@ def spaces() -> Named:
 
     window = (_at(8, 5), _you("hold", what="window"), _at(6, 4))
     walled = (_you("hold", what="wall"), _at(6, 4), _you("north"), _you("build"))
-    yield "sight", plain(SIGHT, {"map": "pillars", "target": 2})
+    yield "sight", plain(SIGHT, {"map": "pillars", "its_size": 2})
     yield "sight: where it changes", _told(SIGHT, {}, _you("cross"))
     yield "sight: a window", _told(SIGHT, {"map": "door"}, *window)
     yield "sight: walled", _told(SIGHT, {"map": "door", "flimsy": "block"}, *walled)

@@ -154,14 +154,14 @@ function cleaned(fields, inputs, left) {
   for (const [name, value] of Object.entries(/** @type {Inputs} */ (inputs)).slice(0, MOST)) {
     const field = fields.find(
       (each) =>
-        each.name === name &&
+        [each.name, each.was].includes(name) &&
         (each.kind === "list"
           ? Array.isArray(value) && value.length <= each.high
           : /** @type {(value: unknown, field: Field) => boolean} */ (FITS[each.kind])(value, each)),
     );
     if (!field) left.out = true;
     else
-      found[name] =
+      found[field.name] =
         field.kind === "list"
           ? /** @type {unknown[]} */ (value).map((row) => cleaned(field.fields, row, left))
           : value;

@@ -101,7 +101,7 @@ class Setup(in_rounds.RoundsSetup):
     @property
     def first(self) -> str:
         """The outcome of a first round rolled earlier, if any."""
-        return "" if self.reads("first", FRESH) else self.given.text("first")
+        return "" if self.reads("round_one", FRESH) else self.given.text("round_one")
 
 
 class Fighter(in_rounds.Person, kw_only=True):

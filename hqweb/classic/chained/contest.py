@@ -63,7 +63,7 @@ def chained_fields(edition: book.Edition) -> tuple[fields.Field, ...]:
         moves.text("prize", "Prize", limits.MAX_PRIZE, group="more"),
         ours,
         theirs,
-        moves.pick("first", "Round one", first, group="more"),
+        moves.pick("round_one", "Round one", first, group="more", was="first"),
         moves.rows("others", "Further pairs", nouns.PAIR, limits.MAX_CONTESTANTS - 1, pair, group="more"),
         form.BETTER_ROLL,
         moves.pick("worse", "An injury", injuries, group="readings"),
@@ -90,7 +90,7 @@ def first_pair(edition: book.Edition, given: fields.Given) -> tuple[Fighter, Fig
     points, (mine, other) = given.whole("points"), _begun(given)
     hero = _fighter(edition, "h1", words.Who.named(given.text("hero"), "Hero"), given, ("ability", "modifiers"))
     foe = _fighter(edition, "f1", theirs, given, ("resistance", "their_modifiers"))
-    fresh = given.text("first") == chain.FRESH and mine == other == chain.Harm()
+    fresh = given.text("round_one") == chain.FRESH and mine == other == chain.Harm()
     foe_points, hidden = (given.whole("their_points"), False) if player else (0, fresh and given.flag("hide"))
     return (
         record.replace(hero, points=points, brought=points, harm=mine),

@@ -38,7 +38,7 @@ class SessionBase(moves.Lookup):
     title = "Resistance by session"
     rule = "session-base"
     start = "Look up"
-    verdict = "session every start base=rating classes=[id=text resistance=rating]"
+    verdict = "session rise start base=rating classes=[id=text resistance=rating]"
     unit = "session"
     """The unit of time, the name of its field."""
 
@@ -46,13 +46,13 @@ class SessionBase(moves.Lookup):
         self.id, self._edition = f"{edition.id}.base", edition
         self.fields = (
             moves.number("session", "Session", 1, limits.MAX_SESSIONS, 1),
-            moves.pick("every", "The base rises", {key: label for key, label, _ in edition.bases.paces}),
+            moves.pick("rise", "The base rises", {key: label for key, label, _ in edition.bases.paces}, was="every"),
             edition.rating_field("start", "Base at the start", default=int(edition.base)),
         )
 
     def base(self, state: fields.Given) -> rating.Total:
         """Return the base in the given session."""
-        every = {key: sessions for key, _, sessions in self._edition.bases.paces}[state.text("every")]
+        every = {key: sessions for key, _, sessions in self._edition.bases.paces}[state.text("rise")]
         return base_at(state.whole("session"), every, rating.Total(state.whole("start")))
 
     def caption(self, given: fields.Given, state: fields.Given) -> str:

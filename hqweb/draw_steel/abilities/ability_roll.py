@@ -342,7 +342,7 @@ class AbilityRoll(moves.Acting[State, Rulings]):
         self.edition = edition
         kinds, shared = {way: title for way, (title, _) in _WAYS.items()}, roll_fields(edition)
         self.fields = (
-            book.letter_field("letter", "Characteristic", source="ability.letter"),
+            book.letter_field("characteristic", "Characteristic", source="ability.letter", was="letter"),
             book.score_field("score", "Score", default=2, source="ability.score"),
             *shared[:2],
             targets_field(edition, resists=False),
@@ -365,7 +365,7 @@ class AbilityRoll(moves.Acting[State, Rulings]):
         """Return the state before the roll."""
         traits: sources.Traits = frozenset(("ability", *_WAYS[given.text("kind")][1]))
         kind, score = ability.TYPE[given.text("type")], given.whole("score")
-        return State(rolled_at(given, book.letter_of(given.text("letter")), score, kind, traits, self.edition))
+        return State(rolled_at(given, book.letter_of(given.text("characteristic")), score, kind, traits, self.edition))
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:
         """Return each target's tier."""

@@ -185,7 +185,7 @@ class Potency(moves.Acting[State, bool]):
             moves.pick("strength", "Strength", _STRENGTHS, "average"),
             book.score_field("highest", "Your highest characteristic", 2, when=_STRENGTH, source="highest"),
             moves.number("value", "Number", -lines.MOST_POTENCY, lines.MOST_POTENCY, 1, when=_NUMBER),
-            book.letter_field("letter", "The target resists with", "A"),
+            book.letter_field("characteristic", "The target resists with", "A", was="letter"),
             book.score_field("score", "Its score"),
             moves.text("effect", "Effect", default="prone", group="more"),
             moves.rows("changes", "Changes", book.CHANGE, limits.MAX_CHANGES, _CHANGE, group="more"),
@@ -212,7 +212,7 @@ class Potency(moves.Acting[State, bool]):
         change, more = changes(tuple((row.text("name"), row.whole("amount")) for row in given.rows("changes")))
         paid, more_bought = given.text("spends") != "nothing", given.text("spends") == "more"
         cost, what = (given.whole("cost"), given.text("resource")) if paid else (0, MALICE)
-        letter, effect = book.letter_of(given.text("letter")), given.text("effect") or "the effect"
+        letter, effect = book.letter_of(given.text("characteristic")), given.text("effect") or "the effect"
         what_for = given.whole("score"), effect, cost, what, more_bought, given.whole("surges")
         return State(letter, value, change, (step, *more), *what_for, self.edition)
 

@@ -114,7 +114,7 @@ def _targeted(
     edition: book.Edition, given: fields.Given, it: words.Who
 ) -> tuple[tuple[procedure.Step, ...], tuple[procedure.Step, ...]]:
     """Return why the target is allowed, and why the maneuver isn't."""
-    might, own, its = given.whole("M"), given.text("size"), given.text("its_size")
+    might, own, its = given.whole("M"), given.text("your_size"), given.text("its_size")
     allowed, large = in_reach(own, its, might, edition), "{it}, size {size}, is *too large*: you’re size {own}, and"
     if not larger(its, own, edition):
         told = "{it}, size {size}, is *no larger* than you, size {own}."
@@ -196,7 +196,7 @@ class Grab(moves.Acting[State, powers.Ruling]):
             moves.pick("maneuver", "Maneuver", {each.key: each.title for each in self.maneuvers.values()}),
             book.score_field("M", book.name_of("M"), 2, source="M"),
             book.score_field("A", book.name_of("A"), when=_ESCAPING, source="A"),
-            moves.pick("size", "Your size", sizes, "1M"),
+            moves.pick("your_size", "Your size", sizes, "1M", was="size"),
             moves.pick("its_size", "Its size", sizes, "1M"),
             moves.flag("full", "You already hold a creature", when=_GRABBING),
             moves.flag("taken", "It’s already grabbed", when=_GRABBING),
@@ -217,7 +217,7 @@ class Grab(moves.Acting[State, powers.Ruling]):
         """Return the maneuver before its roll, and any reasons against it."""
         of, name, edition = self.maneuvers[given.text("maneuver")], given.text("target"), self.edition
         it = words.Who(words.leading(name), name) if name else of.other
-        letter, own, its = max(of.letters, key=given.whole), given.text("size"), given.text("its_size")
+        letter, own, its = max(of.letters, key=given.whole), given.text("your_size"), given.text("its_size")
         mine = sources.ticked(given.picks("ticks"), of.traits, "", edition.sources)
         theirs = sources.ticked(given.picks("their_ticks"), of.traits, it.first, edition.sources)
         small = of is ESCAPE and larger(its, own, edition)

@@ -32,10 +32,11 @@ AUTOMATIC: Final = fields.Field(
     options=tuple(fields.Option(str(band.tier), f"Tier {band.tier}") for band in powers.BANDS),
 )  # fmt: skip
 NATURAL_FIRST: Final = moves.pick(
-    "natural",
+    "precedence",
     "Automatic tier with a natural 19 or 20",
     {"automatic": "The automatic tier", "natural": "Tier 3 from the dice"},
     group="readings",
+    was="natural",
 )
 """The group's reading of automatic tiers with a natural 19 or 20."""
 
@@ -96,7 +97,7 @@ def read(
     )
     more = found.edges + helped.edges, found.banes + helped.banes
     power, fixed = powers.read_power(edition, given, *more, plus=edition.skill * skilled), automatic(given)
-    power = power._replace(automatic=fixed, natural_first=given.text("natural", "automatic") == "natural")
+    power = power._replace(automatic=fixed, natural_first=given.text("precedence", "automatic") == "natural")
     return Read(power, book.name_of(letter), (*steps, *found.steps))
 
 

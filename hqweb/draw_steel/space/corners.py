@@ -158,8 +158,8 @@ class LineOfEffect(moves.Tracker[State]):
     first = ("build", "cross", "hold", *maps.ARROWS)
     fields = (
         maps.map_field("corner"),
-        moves.number("you", "Your size", 1, 3, 1),
-        moves.number("target", "The target’s size", 1, 3, 1),
+        moves.number("your_size", "Your size", 1, 3, 1, was="you"),
+        moves.number("its_size", "The target’s size", 1, 3, 1, was="target"),
         moves.pick(
             "flimsy", "Flimsy things", {"through": "Let lines through", "block": "Block them"}, group="readings"
         ),
@@ -167,10 +167,10 @@ class LineOfEffect(moves.Tracker[State]):
 
     def begin(self, given: Given) -> State:
         """Return the map with only you and a target, which goes as near the archer's place as it fits."""
-        scene = maps.scene_of(given.text("map"), given.whole("you"))
+        scene = maps.scene_of(given.text("map"), given.whole("your_size"))
         archer, alone = scene.space_of("archer"), scene._replace(beings=())
         taken = alone._replace(ground=scene.ground.built(frozenset(scene.you.squares)))
-        target = maps.nearest(taken, geometry.Space(*archer.at, given.whole("target")))
+        target = maps.nearest(taken, geometry.Space(*archer.at, given.whole("its_size")))
         return State(alone, target, target.at, blocks=given.text("flimsy") == "block")
 
     def view(self, state: State, seat: procedure.Seat) -> procedure.View:

@@ -326,7 +326,7 @@ class AreaOnMap(moves.Tracker[State]):
         *areas.shape_fields(),
         *areas.aim_fields(),
         maps.map_field(),
-        moves.number("you", "Your size", 1, 3, 1, group="more"),
+        moves.number("your_size", "Your size", 1, 3, 1, group="more", was="you"),
         moves.flag("disguised", "The bandit is in disguise", group="more"),
         moves.flag("unwilling", "Odo is unwilling", group="more"),
     )
@@ -337,7 +337,7 @@ class AreaOnMap(moves.Tracker[State]):
 
     def begin(self, given: Given) -> State:
         """Return the map with the area around you or near the bandit."""
-        scene, form = maps.scene_of(given.text("map"), given.whole("you")), areas.read_form(given)
+        scene, form = maps.scene_of(given.text("map"), given.whole("your_size")), areas.read_form(given)
         aim = areas.read_aim(given)._replace(disguised=given.flag("disguised"), unwilling=given.flag("unwilling"))
         place = areas.first_place(form, scene)
         return State(scene, form, aim, place, place.origin).judged()

@@ -223,7 +223,7 @@ class Encounter(form.Ruled[State, Ruling]):
         names = ((kind, f"{book.NAMES[kind]} stones already") for kind in book.KINDS)
         return (
             *(moves.number(kind, label, 0, MAX_STONES, group="more") for kind, label in names),
-            *form.reading_fields(edition, "stones", "natural", "beyond", "sides", "circumstance"),
+            *form.reading_fields(edition, "stones", "criticals", "beyond", "sides", "circumstance"),
             form.IMPROVE,
         )
 

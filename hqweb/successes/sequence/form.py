@@ -48,7 +48,10 @@ def _own(of: edition.Edition, track: edition.TrackId) -> tuple[Fields, Fields, f
     points = f"By {words.spelt(of.follower)} points in"
     out = moves.pick("follower_out", "A contending follower is out",
         {"all": f"{points} all", "round": f"{points} one round"}, group="readings", added=True)  # fmt: skip
-    return (), (), moves.number("against", "Points against so far", 0, of.goal - 1, group="more", added=True), (out,)
+    suffered = moves.number(
+        "suffered", "Points against so far", 0, of.goal - 1, group="more", added=True, was="against"
+    )
+    return (), (), suffered, (out,)
 
 
 def fields_of(of: edition.Edition, track: edition.Track) -> Fields:
@@ -103,7 +106,7 @@ def _fighter(board: Board, row: fields.Given, n: int, of: int, *, ours: bool) ->
     elif board.track.own:
         left = min(row.whole("resolve"), left) if ours else row.whole("resolve")
         most = max(left, min(row.whole("full"), most)) if ours else left
-    gained, lost, brought = (row.whole(each, 0) for each in ("gained", "lost", "against"))
+    gained, lost, brought = (row.whole(each, 0) for each in ("gained", "lost", "suffered"))
     now = Fighter(
         f"{'h' if ours else 'f'}{n}", words.Who.named(name or (f"{kind} {n}" if of > 1 else ""), kind), ours, total,
         left + gained, left + lost, most if ours else max(most, left + lost), goal, _ROLES[role],

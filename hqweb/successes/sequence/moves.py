@@ -63,14 +63,14 @@ def _engage(state: rolls.State, by: str) -> Offer:
     one, board = state.one(by), state.board
     others = sorted(board.side(ours=not one.ours), key=lambda other: not board.free(other))
     title, brings = f"{one.who.first} takes on an opponent", "Starts a new pair, or joins one that’s already fighting."
-    there = one.active and board.free(one) and others
+    there, whom = one.active and board.free(one) and others, _people("against", "Opponent", others)
     return moves.why(
         (not there, "Only someone who’s in the sequence and has no opponent can take one on.")
-    ) or procedure.Choice("", title, "", (_people("with", "Opponent", others),), brings, press="Engage")
+    ) or procedure.Choice("", title, "", (whom._replace(was="with"),), brings, press="Engage")
 
 
 def _engaged(state: rolls.State, move: procedure.Move) -> Played:
-    board, one, other = state.board, state.board.fighter(move.by), state.board.fighter(move.given.text("with"))
+    board, one, other = state.board, state.board.fighter(move.by), state.board.fighter(move.given.text("against"))
     hero, foe = board.facing(one.id, other.id)
     key, joins = (state.track.rule("join"), ", joining the current fight") if board.on(other.id) else ("engage", "")
     board = engaged(board, hero.id, foe.id)

@@ -374,6 +374,7 @@ export interface IntField {
   help?: string;
   part?: string;
   source?: string;
+  was?: string;
 }
 export interface RatingField {
   name: string;
@@ -396,6 +397,7 @@ export interface RatingField {
   help?: string;
   part?: string;
   source?: string;
+  was?: string;
 }
 export interface TextField {
   name: string;
@@ -413,6 +415,7 @@ export interface TextField {
   help?: string;
   part?: string;
   source?: string;
+  was?: string;
 }
 export interface FlagField {
   name: string;
@@ -428,6 +431,7 @@ export interface FlagField {
   help?: string;
   part?: string;
   source?: string;
+  was?: string;
 }
 export interface PickField {
   name: string;
@@ -448,6 +452,7 @@ export interface PickField {
   help?: string;
   part?: string;
   source?: string;
+  was?: string;
 }
 export interface PicksField {
   name: string;
@@ -468,6 +473,7 @@ export interface PicksField {
   help?: string;
   part?: string;
   source?: string;
+  was?: string;
 }
 export interface ListField {
   name: string;
@@ -490,6 +496,7 @@ export interface ListField {
   help?: string;
   part?: string;
   source?: string;
+  was?: string;
 }
 export interface Table {
   id: string;
