@@ -17,7 +17,11 @@ def drawn(caption: str, names: tuple[str, ...]) -> Data:
     Raises:
         PageError: there is no such table.
     """
-    rows = [_row(row["cells"], table(name)["columns"]) for name in names for row in table(name)["rows"]]
+    rows = [
+        _row(row["cells"], table(name)["columns"]) | {"cell": f"{name}/{place}/1"}
+        for name in names
+        for place, row in enumerate(table(name)["rows"])
+    ]
     tiers = [(tier, list(of)) for tier, of in groupby(rows, lambda row: row["tier"])]
     return {"caption": caption, "tiers": tiers}
 

@@ -10,14 +10,14 @@ GOALS = {
         "It doesn’t wait for the engine. The time goes into drawing dice, writing the journal, layout and painting.",
     ),
     "changed": Goal(
-        "The same, with one number changed",
+        "The same, with one number typed into the form before the press",
         0.33,
         "",
         "More than half of it is starting Python itself, which both pages need. After that, the first roll runs code "
         "that hasn’t run before.",
     ),
     "return": Goal(
-        "Return visit, with one number changed: from the first press to the painted result",
+        "Return visit, with one number typed: from the first press to the painted result",
         0.15,
         "",
         "About a third of it is reading the snapshot and the WebAssembly from the device. Another third is the rest "

@@ -1,11 +1,14 @@
 """House rules as a person meets them: marks on a page, what they open, the strip, and the sets on the device."""
 
 import re
+import time
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 TABLE = "tr[data-row='heroquest.{}']"
+# Seconds that writing a set may take on a busy device.
+WRITTEN = 10
 
 
 class House:
@@ -52,3 +55,10 @@ class House:
     def laid(self) -> Any:
         """Return the changes that count, by game."""
         return self.page.evaluate("JSON.parse(localStorage.getItem('hqweb.house') ?? '{}')")
+
+    def expect_laid(self, wanted: dict[str, dict[str, Any]]) -> None:
+        """Expect these changes to count, by game. They're shown a moment before they're written."""
+        end = time.monotonic() + WRITTEN
+        while self.laid() != wanted and time.monotonic() < end:
+            self.page.wait_for_timeout(20)
+        assert self.laid() == wanted

@@ -61,7 +61,7 @@ def test_a_value_that_does_not_fit_the_others_is_refused_and_the_one_before_stay
     house.box.press("Enter")
     expect(house.refusal).to_contain_text("ype a whole number from")
     expect(house.row("resistance-classes/very-high")).to_contain_text("+20")
-    assert house.laid() == {}
+    house.expect_laid({})
     assert violations_in_both_colours(page) == []
 
 
@@ -76,7 +76,7 @@ def test_undo_and_the_way_back_to_the_book(page: Page, house: House) -> None:
     expect(house.row("resistance-classes/very-high")).to_contain_text("+12")
     house.editor.get_by_role("button", name="Back to the book: 20").click()
     expect(house.row("resistance-classes/very-high").locator(".hq-yours")).to_have_count(0)
-    assert house.laid() == {}
+    house.expect_laid({})
     house.editor.get_by_role("button", name="Undo").click()
     expect(house.row("resistance-classes/very-high")).to_contain_text("+12")
 

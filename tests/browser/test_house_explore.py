@@ -149,19 +149,19 @@ def test_a_link_carries_the_changes_to_a_device_that_has_none(page: Page, house:
     link = page.evaluate("window.copied")
     house.press("Delete Friday")
     expect(rules(page)).to_have_count(0)
-    assert house.laid() == {}
+    house.expect_laid({})
     page.goto("licences/")
     page.goto(link)
     expect(rules(page)).to_have_value("link")
     expect(odds(page)).to_have_text(TABLE)
     expect(page.get_by_role("heading", name="Odds, by the link’s rules")).to_be_visible()
     assert [column(page, place) for place in (1, 2, 3)] == [TABLE, BOOK, TABLE]
-    assert house.laid() == {}
+    house.expect_laid({})
     page.get_by_role("button", name="Keep these rules").click()
     page.get_by_role("button", name="Add and use").click()
     expect(rules(page)).to_have_value("set")
     expect(page.get_by_role("heading", name="Odds, by your table")).to_be_visible()
-    assert house.laid() == {"heroquest": TEN}
+    house.expect_laid({"heroquest": TEN})
 
 
 def test_a_link_by_the_book_compares_with_the_changes_that_it_brings(page: Page) -> None:
@@ -181,7 +181,7 @@ def test_a_link_and_the_set_in_use_can_both_be_chosen(page: Page, house: House) 
     expect(odds(page)).to_have_text(chances(CONTEST, {"ability": 17, "resistance": 26}))
     rules(page).select_option(label="House rules from a link")
     expect(odds(page)).to_have_text(TABLE)
-    assert house.laid() == {"heroquest": {KEY: 12}}
+    house.expect_laid({"heroquest": {KEY: 12}})
 
 
 def test_what_was_left_at_its_default_is_the_tables_and_what_was_typed_stays(page: Page) -> None:
@@ -283,7 +283,7 @@ def test_hostile_rules_in_a_link_are_refused_and_what_was_there_stays(page: Page
         assert not sideways(page)
         follow(page, address(inputs={"ability": "19", "resistance": "14"}))
         expect(told).to_have_count(0)
-    assert house.laid() == {}
+    house.expect_laid({})
 
 
 @pytest.mark.parametrize("changes", ["{", "%", "x" * 20_000], ids=["cut", "not encoded", "long"])

@@ -89,7 +89,7 @@ def test_a_set_that_does_not_fit_is_refused_and_the_screen_stays(page: Page, hou
     page.evaluate("hash => { location.hash = hash }", LINK.format(value))
     expect(house.panel.get_by_role("alert")).to_contain_text("This link wasn’t taken.")
     expect(rail(page, "Very High").locator(".hq-rail-num")).to_have_text("14W")
-    assert house.laid() == {}
+    house.expect_laid({})
 
 
 def test_changes_that_this_release_does_not_know_are_named_and_the_rest_counts(page: Page, house: House) -> None:

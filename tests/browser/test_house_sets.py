@@ -83,7 +83,7 @@ def test_sets_are_created_named_copied_and_deleted(page: Page, house: House) -> 
     expect(house.panel.get_by_label("Name")).to_have_count(1)
     house.panel.get_by_role("button", name="Restore").click()
     expect(house.panel.get_by_label("Name")).to_have_count(2)
-    assert house.laid() == {"heroquest": {KEY: 12}}
+    house.expect_laid({"heroquest": {KEY: 12}})
 
 
 def test_a_link_is_checked_and_asks_before_it_is_taken(page: Page, house: House) -> None:
@@ -110,7 +110,7 @@ def test_a_refused_link_leaves_everything_as_it_was(page: Page, house: House, fa
     page.goto("licences/")
     page.goto(LINK.replace("heroquest?", "chess?"))
     expect(house.panel.get_by_role("alert")).to_contain_text("a game that this site doesn’t have")
-    assert house.laid() == {}
+    house.expect_laid({})
 
 
 def test_changes_of_another_release_are_named_and_the_rest_is_kept(page: Page, house: House) -> None:
@@ -119,7 +119,7 @@ def test_changes_of_another_release_are_named_and_the_rest_is_kept(page: Page, h
     expect(offer).to_contain_text("This release doesn’t know one change, so it was left out: heroquest.dragons.")
     offer.get_by_role("button", name="Add and use").click()
     expect(house.row(ROW)).to_contain_text("+12")
-    assert house.laid() == {"heroquest": {KEY: 12}}
+    house.expect_laid({"heroquest": {KEY: 12}})
 
 
 def test_a_stored_change_that_this_release_does_not_know_is_said_and_the_rest_counts(
@@ -223,7 +223,7 @@ def test_a_hostile_file_is_refused_with_a_sentence(page: Page, house: House, con
     page.get_by_role("button", name="House rules", exact=True).click()
     give(house, content)
     expect(house.panel.get_by_role("alert")).to_contain_text("This file")
-    assert house.laid() == {}
+    house.expect_laid({})
 
 
 def give(house: House, content: bytes) -> Any:

@@ -55,7 +55,7 @@ def test_a_joined_table_is_changed_in_place_and_prints_with_the_books_value(page
     house.box.press("Enter")
     expect(mark).to_have_text("9")
     house.editor.get_by_role("button", name="Done").click()
-    assert house.laid() == {"heroquest": {"heroquest.exchange-points/complete/points": 9}}
+    house.expect_laid({"heroquest": {"heroquest.exchange-points/complete/points": 9}})
     page.emulate_media(media="print")
     expect(row(page, "Outcome by outcome", "Complete victory").locator(".hq-yours-book")).to_be_visible()
     expect(page.locator("[data-off]")).to_be_hidden()
@@ -86,10 +86,10 @@ def test_a_row_differs_as_both_editions_are_now(page: Page, house: House) -> Non
     house.box.press("Enter")
     expect(base).to_have_class("is-other")
     expect(base.locator("th")).to_contain_text("(differs)")
-    assert house.laid() == {"heroquest": {"heroquest.base": 16}}
+    house.expect_laid({"heroquest": {"heroquest.base": 16}})
     house.editor.get_by_role("button", name="Undo").click()
     expect(base).not_to_have_class("is-other")
-    assert house.laid() == {}
+    house.expect_laid({})
 
 
 def test_bands_that_move_are_shown_in_the_edition_they_belong_to(page: Page) -> None:
@@ -134,3 +134,17 @@ def test_it_fits_the_screen_and_passes_axe(page: Page, house: House, screen: str
     assert not sideways(page)
     assert too_small(page.locator(".hq-house-edit")) == []
     assert violations_in_both_colours(page) == []
+
+
+def test_a_drawn_ladder_says_its_own_die_where_a_set_has_another(page: Page, house: House) -> None:
+    take(page, "spheres/advantage/", "spheres", "ladder/rank-1/die=5")
+    rungs = page.locator("table.hq-rungs tbody tr")
+    first, second = (rungs.nth(place).locator("td").last for place in (0, 1))
+    expect(first.locator(".hq-yours-book")).to_have_text("book: d4")
+    expect(first).to_contain_text("d5")
+    expect(first.locator("svg")).to_have_count(0)
+    expect(second.locator(".hq-yours")).to_have_count(0)
+    assert violations_in_both_colours(page) == []
+    house.strip.get_by_role("button", name="Turn off").click()
+    expect(first.locator("svg")).to_have_count(1)
+    expect(page.locator("table.hq-rungs .hq-yours")).to_have_count(0)

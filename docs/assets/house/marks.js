@@ -114,8 +114,10 @@ function compare(table) {
   }
 }
 
-/** @param {Element} cell */
+/* What the book has in a cell, in words where it's a picture. */
+/** @param {HTMLElement} cell */
 const bookText = (cell) =>
+  cell.dataset.book ??
   (books.get(cell) ?? [...cell.childNodes])
     .map((node) => node.textContent)
     .join("")
