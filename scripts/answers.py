@@ -32,7 +32,7 @@ ROOT = Path(__file__).resolve().parent.parent
 KEPT = CACHE / "answers"
 
 FOLDER = "assets/answers"
-MOST = 400
+MOST = 640
 """If the dice can fall in more ways, the page waits for the engine."""
 
 PROOF = {"seed": "0123456789abcdef", "dice": "4d20 4d100 4d6 2d10 2d3"}
