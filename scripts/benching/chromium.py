@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Playwright
+from playwright.sync_api import BrowserContext, Playwright, Request
 
 from scripts import browser
 
@@ -26,8 +26,11 @@ class Chromium:
     def __init__(self, context: BrowserContext) -> None:
         self.context = context
         self.page = context.pages[0]
-        self.asked: list[str] = []
-        context.on("request", lambda request: self.asked.append(request.url))
+        self.asked: list[Request] = []
+        context.on("request", self._note)
+
+    def _note(self, request: Request) -> None:
+        self.asked.append(request)
 
     def go(self, address: str) -> None:
         """Open an address in a new tab."""
