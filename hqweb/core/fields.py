@@ -129,7 +129,7 @@ class Field(NamedTuple):
 def renamed[T](fields: tuple[Field, ...], values: Mapping[str, T]) -> dict[str, T]:
     """Values by the names that the fields have now, in the same order; those of the rows of lists, too.
 
-    A value under a former name stays there where the field has one already.
+    If a field has a value already, one under its former name is left as it is.
 
     >>> renamed((Field("size", "int", "Size", was="width"),), {"width": 3, "height": 2})
     {'size': 3, 'height': 2}

@@ -47,8 +47,8 @@ GOALS = {
         "A rules page before any roll: requests",
         1.10,
         "",
-        "The theme’s own files are fewer here. The roller’s script, rolls in sentences and house rules are separate "
-        "files, so that a page without them doesn’t load them, and the book’s rules that can be changed are a list.",
+        "Rolls in sentences and house rules have a script and a style sheet each, which pages without them don’t "
+        "load. House rules also have a list of what can be changed in the book.",
     ),
     "press": Goal(
         "From a press to the painted result, compared with a page that only swaps in a result: 95th percentiles",
