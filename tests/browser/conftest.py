@@ -1,6 +1,5 @@
 """The built site in a real browser: who serves it, on which devices, and what no test tolerates."""
 
-import re
 import shutil
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
@@ -33,15 +32,6 @@ DEVICES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 900}},
 }
 FAILED = pytest.StashKey[bool]()
-
-# The device as it was before the first visit, as far as what a person made is concerned.
-EMPTY = """() => {
-  localStorage.clear();
-  return new Promise((done) => {
-    const going = indexedDB.deleteDatabase("hqweb");
-    going.onsuccess = going.onerror = () => done();
-  });
-}"""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -123,27 +113,23 @@ def context(
     The context is new, or for a test that is marked as ``warm`` an emptied one beside whose pages an engine runs.
     """
     if is_warm(request):
-        context = warmed.of(screen)[0].context
-        clean(context, site)
-        faults.seen.clear()
-        faults.expected.clear()
-    else:
-        context = new_context()
-        context.set_default_timeout(PATIENCE)
-        faults.watch(context)
-        if not request.node.get_closest_marker("answers"):
-            context.add_init_script(NO_ANSWERS)
+        with visited(warmed, screen, request) as page:
+            yield page.context
+        return
+    context = new_context()
+    context.set_default_timeout(PATIENCE)
+    faults.watch(context)
+    if not request.node.get_closest_marker("answers"):
+        context.add_init_script(NO_ANSWERS)
     yield context
     context.unroute_all(behavior="ignoreErrors")
-    # A test's own server is gone before its pages are, which may still be fetching for the device.
-    faults.expected.append(rf"^(?!.*{re.escape(site)}).*net::ERR_CONNECTION_REFUSED")
-    unexpected = faults.unexpected()
-    if is_warm(request):
-        if unexpected or request.node.stash.get(FAILED, False):
-            warmed.end(screen)
-        else:
-            clean(context, site)
-    assert unexpected == []
+    assert faults.unexpected(gone=True) == []
+
+
+@pytest.fixture
+def page(context: BrowserContext, screen: str, warmed: "Visits", request: pytest.FixtureRequest) -> Page:
+    """Return a new page, or for a test that is marked as ``warm`` the one that other tests have left."""
+    return warmed.of(screen)[0] if is_warm(request) else context.new_page()
 
 
 @pytest.fixture
@@ -169,6 +155,8 @@ class Visits:
         self.beside = beside
         self.given = given
         self.running: dict[str, tuple[Page, Faults]] = {}
+        # Pages with scripts of a test, which could not be taken out again.
+        self.altered: set[Page] = set()
 
     def of(self, screen: str) -> tuple[Page, Faults]:
         """Return the visit's page and its faults so far; begins the visit where there is none."""
@@ -181,10 +169,34 @@ class Visits:
                 warm(context)
             context.add_init_script(NO_ANSWERS)
             context.add_init_script(KNOWN_DICE)
-            page = context.new_page()
-            page.goto("heroquest/simple-contest/")
-            self.running[screen] = (page, faults)
+            self.running[screen] = (self.begun(context), faults)
         return self.running[screen]
+
+    def begun(self, context: BrowserContext) -> Page:
+        """Return a new page of the site."""
+        page = context.new_page()
+        page.goto(NOTHING if self.beside else "heroquest/simple-contest/")
+        adding = page.add_init_script
+
+        def added(*given: Any, **named: Any) -> None:
+            self.altered.add(page)
+            adding(*given, **named)
+
+        page.add_init_script = added  # type: ignore[assignment,method-assign]
+        return page
+
+    def clean(self, screen: str) -> None:
+        """Leave a device as it was before the first visit, but for the engine beside its pages."""
+        page, faults = self.running[screen]
+        _, *others = page.context.pages  # the first holds the engine
+        for each in others:
+            if each != page or page in self.altered:
+                each.close()
+        if page.is_closed():
+            page = self.begun(page.context)
+            self.running[screen] = (page, faults)
+        page.unroute_all(behavior="ignoreErrors")
+        clean(page, DEVICES[screen]["viewport"])
 
     def end(self, screen: str) -> None:
         """End a visit; the next test begins another."""
@@ -211,12 +223,16 @@ def visits(browser: Browser, site: str) -> Iterator[Visits]:
 @contextmanager
 def visited(visits: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     """Return the page of a visit to one test; the visit ends with a test that fails."""
-    page, faults = visits.of(screen)
+    _, faults = visits.of(screen)
     faults.seen.clear()
+    faults.expected.clear()
+    if visits.beside:
+        visits.clean(screen)
+    page, _ = visits.of(screen)
     yield page
     if not page.is_closed():
         page.unroute_all(behavior="ignoreErrors")
-    unexpected = faults.unexpected()
+    unexpected = faults.unexpected(gone=True)
     if unexpected or request.node.stash.get(FAILED, False):
         visits.end(screen)
     assert unexpected == []
@@ -230,27 +246,16 @@ def running(visits: Visits, screen: str, request: pytest.FixtureRequest) -> Iter
 
 
 @pytest.fixture(scope="session")
-def looks(browser: Browser, site: str) -> Iterator[Visits]:
-    """Return the visits of those who only look, and load every page anew."""
-    with going_on(browser, site, beside=True) as shared:
-        yield shared
-
-
-@pytest.fixture(scope="session")
 def warmed(browser: Browser, site: str) -> Iterator[Visits]:
-    """Return the contexts of the tests that are marked as ``warm``."""
+    """Return the visits of those who load every page anew, on a device that keeps nothing."""
     with going_on(browser, site, beside=True) as shared:
         yield shared
 
 
 @pytest.fixture
-def looking(looks: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+def looking(warmed: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     """Return a page on a device where nothing is kept, in which a test loads what it looks at."""
-    with visited(looks, screen, request) as page:
-        page.evaluate(EMPTY)
-        # Or the page that is left would be drawn anew for this screen, and a link to a part of it would not load it.
-        page.goto(NOTHING)
-        page.set_viewport_size(DEVICES[screen]["viewport"])
+    with visited(warmed, screen, request) as page:
         yield page
 
 
@@ -295,8 +300,7 @@ def elsewhere(browser: Browser, site: str) -> Iterator[Visits]:
 def other(elsewhere: Visits, request: pytest.FixtureRequest) -> Iterator[Page]:
     """Return a page of somebody else’s phone, on which nothing is kept."""
     with visited(elsewhere, "phone", request) as page:
-        clean(page.context, elsewhere.site)
-        yield page.context.new_page()
+        yield page
 
 
 class Stored(NamedTuple):

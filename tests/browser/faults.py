@@ -32,9 +32,13 @@ class Faults:
         context.on("requestfailed", self._failed)
         context.on("response", self._response)
 
-    def unexpected(self) -> list[str]:
-        """Return the faults that nobody asked for, in their order."""
-        return [fault for fault in self.seen if not any(re.search(each, fault) for each in self.expected)]
+    def unexpected(self, *, gone: bool = False) -> list[str]:
+        """Return the faults that nobody asked for, in their order.
+
+        Where a test's own server may be ``gone`` before its pages are, they may still be fetching for the device.
+        """
+        expected = [*self.expected, *([rf"^(?!.*{re.escape(self.site)}).*net::ERR_CONNECTION_REFUSED"] if gone else [])]
+        return [fault for fault in self.seen if not any(re.search(each, fault) for each in expected)]
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning", "assert"} and message.text not in {BLOCKED, NO_SHARING}:

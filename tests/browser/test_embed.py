@@ -286,6 +286,7 @@ def test_a_long_contest_begins_and_goes_on(page: Page, site: str, other: Wiki) -
         inside(page).get_by_role("button", name="Begin the contest").click()
         inside(page).get_by_role("button", name=re.compile("^Roll 19 against")).click()
         expect(inside(page).get_by_text("Nothing is saved here.")).to_be_visible()
+        expect(inside(page).locator(".hq-last .hq-steps > li").first).to_be_visible()
         log = run(page, LOG)
         assert [move["do"] for move in log["moves"]] and native(op="replay", log=log)["log"] == log
 

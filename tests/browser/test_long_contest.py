@@ -16,6 +16,8 @@ CONTEST = "heroquest.extended-contest"
 # What is done once by a hero as soon as it stands open; else the filled button is pressed.
 ONCE = ("hero-point", "parting-shot", "assist")
 MOST = 20
+# Where the search for an eventful seed begins.
+EVENTFUL = 0x18E
 
 
 def wanted(view: dict[str, Any], done: list[str]) -> Choice | None:
@@ -42,8 +44,11 @@ def played(seed: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def eventful() -> str:
-    """Return a seed for a short contest of several rounds, in which every one-off move is made."""
-    seeds = (f"{number:016x}" for number in count())
+    """Return a seed for a short contest of several rounds, in which every one-off move is made.
+
+    The first few hundred make none, as long as the rules and the order of the moves are what they are.
+    """
+    seeds = (f"{number:016x}" for number in count(EVENTFUL))
     for seed in seeds:
         done = played(seed)
         if set(ONCE) <= set(done) and done[-1] == "finish" and len(done) <= MOST:

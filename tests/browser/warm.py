@@ -1,6 +1,8 @@
 """An engine that runs beside the pages of a context, so that a page that is loaded does not start one of its own."""
 
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page, ViewportSize
+
+from tests.browser.pages import NOTHING
 
 # Runs before a page's own scripts: a worker that is to be its engine is a line to the one that HOLD started.
 _SHARE = """
@@ -82,14 +84,27 @@ def warm(context: BrowserContext) -> None:
     keeper.evaluate(_HOLD)
 
 
-def clean(context: BrowserContext, site: str) -> None:
-    """Leave the context as it was before the first visit, but for its engine."""
-    keeper, *others = context.pages
-    for page in others:
-        page.close()
-    context.unroute_all(behavior="ignoreErrors")
-    context.clear_permissions()
-    context.clear_cookies()
-    devtools = context.new_cdp_session(keeper)
-    devtools.send("Storage.clearDataForOrigin", {"origin": site.rstrip("/"), "storageTypes": "all"})
-    devtools.detach()
+# Only what was there before the first visit is left.
+EMPTY = """async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of await caches.keys()) await caches.delete(name);
+  for (const { name } of await indexedDB.databases()) {
+    await new Promise((done) => {
+      const going = indexedDB.deleteDatabase(name);
+      going.onsuccess = going.onerror = done;
+    });
+  }
+}"""
+
+
+def clean(page: Page, viewport: ViewportSize) -> None:
+    """Leave a page and its device as they were before the first visit."""
+    # Or the page that is left would be drawn anew for this screen, and a link to a part of it would not load it.
+    page.goto(NOTHING)
+    page.evaluate(EMPTY)
+    page.set_viewport_size(viewport)
+    page.emulate_media(media="null", color_scheme="light", reduced_motion="no-preference", forced_colors="none")
+    page.context.unroute_all(behavior="ignoreErrors")
+    page.context.clear_permissions()
+    page.context.clear_cookies()

@@ -232,9 +232,9 @@ def _blocks(state: State) -> Iterator[blocks.Block]:
     yield from resource.resource_blocks(state.resource)
     yield from conditions_state.condition_blocks(state.conditions)
     yield from blocks.grid("Skills", "Skill", ((each,) for each in state.skills))
-    rows = list[tuple[str, ...]]()
-    for each in state.abilities:  # damage of the three tiers, with characteristic and kit
-        ability, damage = each.ability(state.edition), state.damage[each.id]
+    rows, tiers = list[tuple[str, ...]](), state.damage  # of the three tiers, with characteristic and kit
+    for each in state.abilities:
+        ability, damage = each.ability(state.edition), tiers[each.id]
         dealt = "–" if set(damage) == {None} else ", ".join("–" if n is None else str(n) for n in damage)
         rolled = rolled_with(ability.letters) if ability.rolled else "–"
         rows.append((each.title, str(each.cost or "–"), ability.type.name, rolled, dealt))
