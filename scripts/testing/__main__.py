@@ -10,7 +10,7 @@ from scripts.testing.changed import commands, selected, touched
 from scripts.testing.lanes import run
 from scripts.testing.parts import EVERYTHING, NAMED, Command
 
-GAMES, LONG = 200, 10_000
+GAMES, LONG = 100, 10_000
 """Random games of every procedure, and those with ``--long``."""
 
 
