@@ -29,7 +29,8 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
 """
 PLACES = """() => {
   const parts = document.querySelectorAll("hq-roller :is(label, input, select, button, summary)");
-  return [...parts].map((each) => {
+  // What a closed fold holds may be laid out, or not yet.
+  return [...parts].filter((each) => each.checkVisibility()).map((each) => {
     const { x, y, width, height } = each.getBoundingClientRect();
     const { font, color, backgroundColor, borderTopColor } = getComputedStyle(each);
     return [each.outerHTML.slice(0, 80), x, y, width, height, font, color, backgroundColor, borderTopColor].join(" ");

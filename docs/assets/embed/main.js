@@ -14,7 +14,8 @@ import { engine, get, part, wanted } from "../roller/shared.js";
 import { inputsOf, opened, Unread, unknown } from "./address.js";
 import { alone, forgetful } from "./alone.js";
 
-const place = /** @type {HTMLElement} */ (document.querySelector("main > div"));
+const place = /** @type {HTMLElement} */ (document.querySelector("#place"));
+const above = /** @type {HTMLElement} */ (document.querySelector("#above"));
 const way = /** @type {HTMLAnchorElement} */ (document.querySelector(".hq-foot a"));
 const notice = /** @type {HTMLElement} */ (document.querySelector("#notice"));
 /** @type {Form | undefined} */
@@ -62,9 +63,10 @@ async function draw() {
   }
 }
 
-/* The whole look, and the shapes, among them the die beside the title. */
+/* The whole look, and the shapes, among them the die beside the title. What is said of a look that didn't come stands
+   above the roller, where it doesn't take the answer's place in view. */
 function dress() {
-  dressed ??= wanted(place, "This roller’s look didn’t load", async () => {
+  dressed ??= wanted(above, "This roller’s look didn’t load", async () => {
     const { shapes } = await part("framed");
     document.body.insertAdjacentHTML(
       "beforeend",
