@@ -140,9 +140,10 @@ def test_a_link_carries_the_changes_to_a_device_that_has_none(page: Page, house:
     go(page)
     take(page)
     follow(page, address(inputs=VERY_HIGH, w=[["book"], ["house"]], g=[*SMALL[:3], "base", "13", "15", "won"]))
+    # The link has been opened, with its what-ifs.
+    expect(page.locator(".hq-x-if")).to_have_count(2)
     rules(page).select_option(label="Your table: Friday")
     expect(odds(page)).to_have_text(TABLE)
-    expect(page.locator(".hq-x-if")).to_have_count(2)
     page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
     page.get_by_role("button", name="Copy link").click()
     expect(page.get_by_text("Copied.", exact=True)).to_be_visible()
