@@ -36,8 +36,8 @@ def browser(*words: str) -> Command:
     """Return the part that runs browser tests.
 
     A browser on a busy machine may stall, so a test that fails is played once more, and the summary names it. Each
-    process begins with files of its own, whose engines and pages their tests share, and then helps the others; a third
-    one would start engines of its own, and take as long.
+    process begins with files of its own, whose engines and pages their tests share, and then helps the other. A third
+    process would save no time on two processors, since it starts engines of its own.
     """
     return Command.pytest(
         "browser", "-n", "2", "--dist", "worksteal", "--reruns", "1", "-r", "R", *(words or ("tests/browser",))

@@ -29,7 +29,7 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
 """
 PLACES = """() => {
   const parts = document.querySelectorAll("hq-roller :is(label, input, select, button, summary)");
-  // What a closed fold holds may be laid out, or not yet.
+  // The browser may or may not have laid out what's in a closed fold.
   return [...parts].filter((each) => each.checkVisibility()).map((each) => {
     const { x, y, width, height } = each.getBoundingClientRect();
     const { font, color, backgroundColor, borderTopColor } = getComputedStyle(each);

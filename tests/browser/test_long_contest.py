@@ -46,7 +46,7 @@ def played(seed: str) -> list[str]:
 def eventful() -> str:
     """Return a seed for a short contest of several rounds, in which every one-off move is made.
 
-    The first few hundred make none, as long as the rules and the order of the moves are what they are.
+    No seed before ``EVENTFUL`` makes one under today's rules.
     """
     seeds = (f"{number:016x}" for number in count(EVENTFUL))
     for seed in seeds:

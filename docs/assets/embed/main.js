@@ -15,7 +15,7 @@ import { inputsOf, opened, Unread, unknown } from "./address.js";
 import { alone, forgetful } from "./alone.js";
 
 const place = /** @type {HTMLElement} */ (document.querySelector("#place"));
-const above = /** @type {HTMLElement} */ (document.querySelector("#above"));
+const below = /** @type {HTMLElement} */ (document.querySelector("#below"));
 const way = /** @type {HTMLAnchorElement} */ (document.querySelector(".hq-foot a"));
 const notice = /** @type {HTMLElement} */ (document.querySelector("#notice"));
 /** @type {Form | undefined} */
@@ -63,10 +63,10 @@ async function draw() {
   }
 }
 
-/* The whole look, and the shapes, among them the die beside the title. What is said of a look that didn't come stands
-   above the roller, where it doesn't take the answer's place in view. */
+/* The whole look, and the shapes, among them the die beside the title. If it doesn't load, that's said below the
+   roller, where it doesn't push the answer out of view. */
 function dress() {
-  dressed ??= wanted(above, "This roller’s look didn’t load", async () => {
+  dressed ??= wanted(below, "This roller’s look didn’t load", async () => {
     const { shapes } = await part("framed");
     document.body.insertAdjacentHTML(
       "beforeend",
