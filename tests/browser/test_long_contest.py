@@ -46,7 +46,7 @@ def played(seed: str) -> list[str]:
 def eventful() -> str:
     """Return a seed for a short contest of several rounds, in which every one-off move is made.
 
-    No seed before ``EVENTFUL`` makes one under today's rules.
+    Under today's rules, no number before ``EVENTFUL`` gives one.
     """
     seeds = (f"{number:016x}" for number in count(EVENTFUL))
     for seed in seeds:
