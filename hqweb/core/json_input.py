@@ -1,14 +1,13 @@
 """Hostile JSON: parsed only if it is not too long, deep or crowded. Values no record has are kept to be refused."""
 
 import json
-import re
 from itertools import accumulate
 from typing import NamedTuple
 
 from hqweb.core import errors, limits
 
-_NOT_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^]["{}]++', re.DOTALL)
-_STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
+_STEPS = bytes({ord("["): 1, ord("{"): 1, ord("]"): 255, ord("}"): 255}.get(code, 0) for code in range(256))
+_NOT_BRACKETS = bytes(code for code, step in enumerate(_STEPS) if not step)
 _DIGITS = len(str(limits.MAX_WHOLE)) + 1
 
 
@@ -28,8 +27,10 @@ def brackets(text: str) -> tuple[int, int]:
     >>> brackets('[{"a": "[["}, []]')
     (2, 3)
     """
-    found = _NOT_BRACKETS.sub("", text)
-    return max(accumulate(map(_STEPS.__getitem__, found)), default=0), found.count("[") + found.count("{")
+    # Without escaped backslashes and quotes, every second part between quotes is a string.
+    outside = "".join(text.replace(r"\\", "").replace(r"\"", "").split('"')[::2])
+    steps = memoryview(outside.encode("ascii", "ignore").translate(_STEPS, _NOT_BRACKETS)).cast("b")
+    return max(accumulate(steps), default=0), outside.count("[") + outside.count("{")
 
 
 # A number with a point is kept as it was typed, so that its field can refuse it in its own words. What JSON calls NaN
