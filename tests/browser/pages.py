@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,13 @@ def paths() -> list[str]:
 def text_of(path: str) -> str:
     """Return a page's HTML."""
     return (SITE / path / "index.html").read_text(encoding="utf-8")
+
+
+@cache
+def ids(path: str) -> frozenset[str]:
+    """Return the ids of a page's elements; none where there is no such page."""
+    file = SITE / path / "index.html"
+    return frozenset(re.findall(r'\sid="?([^\s">]+)', file.read_text(encoding="utf-8")) if file.is_file() else ())
 
 
 def setups(path: str) -> list[dict[str, Any]]:

@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.pages import ids
+
 ANY_ROLL = re.compile(r"^(Roll|Succeed|Win|Take it$|Compare$|Resist$)")
 
 
@@ -119,9 +121,10 @@ class Roller:
 
     def expect_anchors(self, links: Locator) -> None:
         """Expect that each of some links, at least one, leads to an element that is there."""
-        addresses = links.evaluate_all("all => all.map(each => each.href)")
-        assert addresses
-        assert self.page.evaluate(FIND_ANCHORS, addresses) == []
+        leading = links.evaluate_all(LEADING)
+        assert leading
+        there = [anchor[1:] in ids(path.strip("/")) if here is None else here for path, anchor, here in leading]
+        assert [path + anchor for (path, anchor, _), found in zip(leading, there, strict=True) if not found] == []
 
     def unfold(self) -> None:
         """Open every fold, those too that only then are drawn."""
@@ -162,23 +165,10 @@ FOLLOW = """address => {
   link.remove();
 }"""
 
-# A visit reads each other page once, however many links lead there.
-FIND_ANCHORS = """async (addresses) => {
-  const missing = [];
-  window.readBefore ??= new Map();
-  const read = async (path) => {
-    const response = await fetch(path);
-    return new DOMParser().parseFromString(response.ok ? await response.text() : "", "text/html");
-  };
-  for (const address of addresses) {
-    const url = new URL(address);
-    const id = decodeURIComponent(url.hash.slice(1));
-    let where = document;
-    if (url.pathname !== location.pathname) {
-      if (!readBefore.has(url.pathname)) readBefore.set(url.pathname, await read(url.pathname));
-      where = readBefore.get(url.pathname);
-    }
-    if (url.origin !== location.origin || !id || !where.getElementById(id)) missing.push(address);
-  }
-  return missing;
-}"""
+# Where links lead: the path, or another site; the anchor; and for this page's own, whether it is there.
+LEADING = """all => all.map(({ origin, pathname, hash }) => {
+  const anchor = decodeURIComponent(hash);
+  const own = origin === location.origin && pathname === location.pathname;
+  const here = own ? document.getElementById(anchor.slice(1)) !== null : null;
+  return [origin === location.origin ? pathname : origin, anchor, here];
+})"""
