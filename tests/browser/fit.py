@@ -6,9 +6,10 @@ _SIDEWAYS = """() => {
   const width = document.documentElement.clientWidth;
   return document.documentElement.scrollWidth > width || document.body.scrollWidth > width;
 }"""
-_SMALL = """root => [...root.querySelectorAll("button, select, summary, input:not([type=radio])")]
+SMALL = """root => [...root.querySelectorAll("button, select, summary, input:not([type=radio])")]
   .filter(each => each.checkVisibility() && each.getBoundingClientRect().height < 44)
   .map(each => each.outerHTML.slice(0, 120))"""
+"""What is too small within an element."""
 
 
 def sideways(page: Page) -> bool:
@@ -18,5 +19,5 @@ def sideways(page: Page) -> bool:
 
 def too_small(root: Locator) -> list[str]:
     """Return what is pressed and is less high than a thumb needs."""
-    found: list[str] = root.evaluate(_SMALL)
+    found: list[str] = root.evaluate(SMALL)
     return found
