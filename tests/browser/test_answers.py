@@ -20,6 +20,7 @@ from tests.browser.tracker import Tracker
 pytestmark = pytest.mark.answers
 
 SIMPLE, TRACKER = "heroquest/simple-contest/", "heroquest/extended-contest/"
+OTHER = "heroquest/modifiers/"
 ENGINE, ANSWERS = re.compile(r"/assets/engine/"), re.compile(r"/assets/answers/(\w+)\.json$")
 COME = """() => performance.getEntriesByType("resource")
   .some(({ name, responseEnd }) => name.includes("/assets/answers/") && responseEnd)"""
@@ -72,12 +73,16 @@ def entries(page: Page, site: str) -> list[dict[str, Any]]:
     return found
 
 
-def tampered(page: Page, change: Callable[[str], str]) -> None:
-    """Let the page get files of answers that somebody changed."""
+def tampered(page: Page, *changes: Callable[[str], str]) -> None:
+    """Let the page get files of answers that somebody changed: the first that it asks for in one way, and so on."""
+    names: list[str] = []
 
     def answer(route: Route) -> None:
+        name = route.request.url
+        if name not in names:
+            names.append(name)
         response = route.fetch()
-        route.fulfill(response=response, body=change(response.text()))
+        route.fulfill(response=response, body=changes[names.index(name)](response.text()))
 
     page.route(ANSWERS, answer)
 
@@ -88,14 +93,22 @@ def replayed(log: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-def test_a_first_press_is_answered_without_the_engine(page: Page, site: str, roller: Roller) -> None:
+def test_a_first_press_waits_for_its_answer_and_not_for_the_engine(page: Page, site: str, roller: Roller) -> None:
     page.add_init_script(NEVER_KEPT)
     held = Held(page)
+    part: list[Route] = []
+    page.route(re.compile(r"/assets/ahead\.js$"), lambda route: part.append(route))  # noqa: PLW0108
     roller.open(SIMPLE)
-    near(roller)
+    with roller.answering():
+        roller.button.click()
+        while not part:
+            page.evaluate(TWO_FRAMES)
+        expect(roller.word).to_have_count(0)
+        part[0].continue_()
     seeds = set()
     for count in (1, 2, 3):
-        roller.roll()
+        if count > 1:
+            roller.roll()
         state = roller.state()
         assert {name: replayed(state["log"])[name] for name in ("log", "view")} == state
         seeds.add(state["log"]["seed"])
@@ -103,6 +116,16 @@ def test_a_first_press_is_answered_without_the_engine(page: Page, site: str, rol
     assert len(seeds) == 3
     assert {each["log"]["seed"] for each in entries(page, site)} == seeds
     roller.expect_links_to_rules()
+
+    # So is a roll within a sentence of the same page.
+    page.locator("hq-roll button").first.click()
+    sheet = page.locator("dialog.hq-lower")
+    sheet.locator("[data-act]").first.click()
+    expect(sheet.locator(".hq-verdict .hq-word")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+
+    # The engine finds all of it right.
     held.let_go()
     ready(page, site)
     expect(roller.alert).to_have_count(0)
@@ -114,34 +137,18 @@ def test_a_page_asks_for_the_one_file_and_only_when_its_roller_is_near(page: Pag
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if ANSWERS.search(request.url) else None)
     engine = engine_requests(page)
+    Held(page)
     roller.open(SIMPLE)
     settle(page)
     assert asked == []
     roller.root.scroll_into_view_if_needed()
     come(page)
     assert len(asked) == 1
-    roller.live.focus()
-    settle(page)
+    with page.expect_request(ENGINE):
+        roller.live.focus()
+    page.evaluate(TWO_FRAMES)
     assert len(asked) == 1
     assert engine, "a touch starts the engine behind it"
-
-
-def test_a_press_that_comes_before_the_answers_waits_for_them_and_not_for_the_engine(
-    page: Page, roller: Roller
-) -> None:
-    page.add_init_script(NEVER_KEPT)
-    Held(page)
-    part: list[Route] = []
-    page.route(re.compile(r"/assets/ahead\.js$"), lambda route: part.append(route))  # noqa: PLW0108
-    roller.open(SIMPLE)
-    with roller.answering():
-        roller.button.click()
-        while not part:
-            page.evaluate(TWO_FRAMES)
-        expect(roller.word).to_have_count(0)
-        part[0].continue_()
-    state = roller.state()
-    assert {name: replayed(state["log"])[name] for name in ("log", "view")} == state
 
 
 def test_a_choice_that_is_pressed_early_waits_and_is_then_ruled(page: Page, site: str, tracker: Tracker) -> None:
@@ -168,20 +175,8 @@ def test_a_choice_that_is_pressed_early_waits_and_is_then_ruled(page: Page, site
     assert tracker.held("log") == moved, "checking the answer didn't put the contest back"
 
 
-def test_changed_numbers_go_to_the_engine(page: Page, roller: Roller) -> None:
+def test_typed_dice_and_changed_numbers_go_to_the_engine(page: Page, roller: Roller) -> None:
     page.add_init_script(NEVER_KEPT)
-    held = Held(page)
-    roller.open(SIMPLE)
-    near(roller)
-    roller.type("Ability", "18")
-    roller.button.click()
-    expect(roller.root.locator("progress")).to_be_visible()
-    held.let_go()
-    expect(roller.word).to_be_visible()
-    assert roller.state()["log"]["inputs"]["ability"] != 17
-
-
-def test_typed_dice_go_to_the_engine(page: Page, roller: Roller) -> None:
     held = Held(page)
     roller.open(SIMPLE)
     near(roller)
@@ -189,15 +184,38 @@ def test_typed_dice_go_to_the_engine(page: Page, roller: Roller) -> None:
     roller.button.click()
     expect(roller.root.locator("progress")).to_be_visible()
     assert roller.word.count() == 0
+    roller.root.get_by_role("button", name="Stop").click()
+    expect(roller.root.locator("progress")).to_have_count(0)
+    roller.root.locator("[data-typed]").uncheck()
+    roller.type("Ability", "18")
+    roller.button.click()
+    expect(roller.root.locator("progress")).to_be_visible()
+    assert roller.word.count() == 0
     held.let_go()
+    expect(roller.word).to_be_visible()
+    assert roller.state()["log"]["inputs"]["ability"] == 18
+    roller.root.locator("[data-typed]").check()
+    roller.button.click()
     expect(roller.root.locator(".hq-typed input")).to_have_count(2)
 
 
-def test_a_file_that_was_tampered_with_is_corrected(page: Page, site: str, roller: Roller) -> None:
+def test_files_that_were_tampered_with_are_refused_or_corrected(page: Page, site: str, roller: Roller) -> None:
+    """One has another scheme of dice; the words of the other are wrong."""
     page.add_init_script(NEVER_KEPT)
-    tampered(page, lambda text: re.sub(r"(Complete|Major|Minor|Marginal) (victory|defeat)", r"Splendid \2", text))
+    tampered(
+        page,
+        lambda text: text.replace('"faces":[', '"faces":[1,', 1),
+        lambda text: re.sub(r"(Complete|Major|Minor|Marginal) (victory|defeat)", r"Splendid \2", text),
+    )
     held = Held(page)
-    roller.open(SIMPLE)
+    page.goto(OTHER)
+    other = Roller(page, site)
+    expect(other.live).to_be_visible()
+    near(other)
+    other.button.click()
+    expect(other.root.locator("progress")).to_be_visible()
+    assert other.word.count() == 0
+    other._follow(SIMPLE)
     near(roller)
     while True:
         roller.roll()
@@ -210,22 +228,10 @@ def test_a_file_that_was_tampered_with_is_corrected(page: Page, site: str, rolle
     now = roller.state()
     assert now == {name: replayed(now["log"])[name] for name in ("log", "view")}
     assert now["log"]["seed"] == state["log"]["seed"]
-    kept = next(each for each in entries(page, site) if each["log"]["seed"] == now["log"]["seed"])
-    assert kept["headline"] == now["view"]["headline"]
-
-
-def test_a_file_of_another_scheme_of_dice_is_refused(page: Page, roller: Roller) -> None:
-    page.add_init_script(NEVER_KEPT)
-    tampered(page, lambda text: text.replace('"faces":[', '"faces":[1,', 1))
-    held = Held(page)
-    roller.open(SIMPLE)
-    near(roller)
-    roller.button.click()
-    expect(roller.root.locator("progress")).to_be_visible()
-    assert roller.word.count() == 0
-    held.let_go()
-    expect(roller.word).to_be_visible()
-    expect(roller.alert).to_have_count(0)
+    found = next(each for each in entries(page, site) if each["log"]["seed"] == now["log"]["seed"])
+    assert found["headline"] == now["view"]["headline"]
+    other._follow(OTHER)
+    other.roll()
 
 
 def test_without_webassembly_a_page_rolls_its_own_numbers_and_says_what_does_not_work(
@@ -247,6 +253,7 @@ def test_without_webassembly_a_page_rolls_its_own_numbers_and_says_what_does_not
 
 def test_without_its_script_a_press_waits_for_the_engine(page: Page, faults: Faults, roller: Roller) -> None:
     faults.expected.append("ERR_FAILED")
+    page.add_init_script(NEVER_KEPT)
     page.route(re.compile(r"/assets/ahead\.js"), lambda route: route.abort())
     roller.open(SIMPLE)
     roller.live.focus()
@@ -266,18 +273,6 @@ def test_a_question_is_answered_without_the_engine_and_checked_by_it(page: Page,
     held.let_go()
     ready(page, site)
     expect(question.alert).to_have_count(0)
-
-
-def test_a_roll_within_a_sentence_is_answered_without_the_engine(page: Page) -> None:
-    held = Held(page)
-    page.goto(SIMPLE)
-    page.locator("hq-roll button").first.click()
-    sheet = page.locator("dialog.hq-lower")
-    expect(sheet.locator("[data-act]").first).to_be_visible()
-    come(page)
-    sheet.locator("[data-act]").first.click()
-    expect(sheet.locator(".hq-verdict .hq-word")).to_be_visible()
-    held.let_go()
 
 
 def test_answers_come_from_the_device_without_a_network(stored: Stored) -> None:

@@ -90,9 +90,7 @@ FAULTS: dict[str, list[tuple[str, Answer, str]]] = {
         ("pyodide.asm.wasm", web_page_in_disguise, "engine.not-wasm"),
         ("pyodide.asm.wasm", half, "engine.cut-short"),
         ("pyodide.asm.wasm", lost, "engine.unreached"),
-        ("pyodide.asm.wasm", overloaded, "engine.host"),
         ("pyodide.asm.wasm", never, "engine.quiet"),
-        ("python_stdlib.zip.txt", missing, "engine.missing"),
         ("python_stdlib.zip.txt", half, "engine.cut-short"),
         ("core.code.txt", missing, "engine.missing"),
         ("heroquest.code.txt", web_page, "engine.web-page"),
@@ -163,59 +161,10 @@ class Stalled:
             (self.later or Route.continue_)(route)
 
 
-def test_an_engine_that_stalls_once_is_started_again_without_a_press(
-    page: Page, roller: Roller, faults: Faults
-) -> None:
-    faults.expected += [r"Failed to load resource", r"request failed: .*/assets/engine"]
-    page.clock.install()
-    roller.open(PAGE)
-    # The store gives up on a device that lets it wait, and the clock runs ahead of that too.
-    page.evaluate(OPENED)
-    button = roller.button
-    for name, later in (("engine.json", missing), ("worker.js", missing), ("pyodide.asm.wasm", None)):
-        stalled = Stalled(later)
-        page.route(address(name), stalled)
-        with page.expect_request(address(name)):
-            button.click()
-        page.clock.fast_forward(QUIET)
-        if later:
-            # The second try is told by what it met, and not as silence.
-            expect(roller.alert.locator("code")).to_contain_text(name)
-            expect(roller.alert.locator("summary")).to_contain_text("engine.missing")
-            page.unroute(address(name), stalled)
-            button = roller.alert.get_by_role("button", name="Try again")
-        else:
-            roller.expect_rolls(1)
-            assert stalled.asked == 2
-    expect(roller.alert).to_have_count(0)
-
-
 OPENED = """async () => {
   const store = await import(new URL("/assets/store.js", location.href));
   await store.all("forms");
 }"""
-REFUSING = """
-const Real = window.Worker;
-window.Worker = function (address, options) {
-  const refused = String(address).includes("/assets/engine/") && window.refusing !== false;
-  if (refused) throw new DOMException("denied", "SecurityError");
-  return new Real(address, options);
-};
-"""
-
-
-@pytest.mark.warm
-def test_a_browser_that_refuses_a_worker_is_told_as_that(page: Page, roller: Roller) -> None:
-    page.add_init_script(REFUSING)
-    roller.open(PAGE)
-    roller.button.click()
-    expect(roller.alert.locator("summary")).to_contain_text("engine.worker")
-    expect(roller.alert.locator("p").first).to_contain_text("didn’t let the page start a worker")
-    page.evaluate("window.refusing = false")
-    roller.alert.get_by_role("button", name="Try again").click()
-    roller.expect_rolls(1)
-
-
 # No question reaches the engine until the test lets them through, and later none while it is deaf. While a bug stands,
 # it is what the engine replies.
 BETWEEN = """
@@ -236,32 +185,25 @@ window.Worker = class extends Worker {
 LET_THROUGH = "() => { for (const post of asked) post(); window.asked = null; }"
 
 
-def test_a_slow_first_answer_then_a_bug_then_silence(page: Page, roller: Roller) -> None:
-    """A bug's reply is the one that a bug in the ruling of a move gives; the engine runs on until it falls silent."""
-    bug = Fake(Buggy(ValueError("x")))({"op": "begin", "procedure": "fake.buggy"})
+def test_an_engine_that_stalls_is_slow_hits_a_bug_and_falls_silent(page: Page, roller: Roller, faults: Faults) -> None:
+    """One after the other in one page; each is got over, most of them by a press."""
+    faults.expected += [r"Failed to load resource", r"request failed: .*/assets/engine"]
     page.add_init_script(BETWEEN)
     page.clock.install()
     roller.open(PAGE)
+    # The store gives up on a device that lets it wait, and the clock runs ahead of that too.
     page.evaluate(OPENED)
+    stalled = stall(page, roller)
+
     # The first answer may take as long as a start.
-    roller.button.click()
     page.wait_for_function("() => asked.length")
     page.clock.fast_forward(2 * ANSWER)
     page.evaluate(LET_THROUGH)
     roller.expect_rolls(1)
     expect(roller.alert).to_have_count(0)
+    assert stalled.asked == 2
 
-    page.evaluate("(bug) => { window.bug = JSON.stringify(bug); }", bug)
-    roller.type("Ability", "13W")
-    roller.button.click()
-    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine hit a bug")
-    expect(roller.alert.locator("p").first).to_contain_text("Nothing was changed or lost")
-    expect(roller.alert.locator("summary")).to_contain_text("engine.bug")
-    expect(roller.alert.locator("code")).to_have_text("ValueError in Buggy.play")
-    expect(roller.field("Ability")).to_have_value("13W")
-    page.evaluate("window.bug = null")
-    roller.alert.get_by_role("button", name="Try again").click()
-    expect(roller.alert).to_have_count(0)
+    hit_a_bug(page, roller)
     roller.expect_rolls(2)
     assert roller.state()["log"]["inputs"]["ability"] == 33
 
@@ -275,6 +217,64 @@ def test_a_slow_first_answer_then_a_bug_then_silence(page: Page, roller: Roller)
     with roller.answering():
         roller.alert.get_by_role("button", name="Try again").click()
     roller.expect_rolls(3)
+
+
+def stall(page: Page, roller: Roller) -> Stalled:
+    """Press, and let a file not come: it is asked for again without a press. Return the last, which then comes."""
+    button = roller.button
+    stalled = Stalled(None)
+    for name, later in (("engine.json", missing), ("worker.js", missing), ("pyodide.asm.wasm", None)):
+        stalled = Stalled(later)
+        page.route(address(name), stalled)
+        with page.expect_request(address(name)):
+            button.click()
+        with page.expect_request(address(name)):
+            page.clock.fast_forward(QUIET)
+        if later:
+            # The second try is told by what it met, and not as silence.
+            expect(roller.alert.locator("code")).to_contain_text(name)
+            expect(roller.alert.locator("summary")).to_contain_text("engine.missing")
+            page.unroute(address(name), stalled)
+            button = roller.alert.get_by_role("button", name="Try again")
+    return stalled
+
+
+def hit_a_bug(page: Page, roller: Roller) -> None:
+    """Let the reply be the one that a bug in the ruling of a move gives; the engine runs on."""
+    bug = Fake(Buggy(ValueError("x")))({"op": "begin", "procedure": "fake.buggy"})
+    page.evaluate("(bug) => { window.bug = JSON.stringify(bug); }", bug)
+    roller.type("Ability", "13W")
+    roller.button.click()
+    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine hit a bug")
+    expect(roller.alert.locator("p").first).to_contain_text("Nothing was changed or lost")
+    expect(roller.alert.locator("summary")).to_contain_text("engine.bug")
+    expect(roller.alert.locator("code")).to_have_text("ValueError in Buggy.play")
+    expect(roller.field("Ability")).to_have_value("13W")
+    page.evaluate("window.bug = null")
+    roller.alert.get_by_role("button", name="Try again").click()
+    expect(roller.alert).to_have_count(0)
+
+
+REFUSING = """
+const Real = window.Worker;
+window.Worker = function (address, options) {
+  const refused = String(address).includes("/assets/engine/") && window.refusing !== false;
+  if (refused) throw new DOMException("denied", "SecurityError");
+  return new Real(address, options);
+};
+"""
+
+
+@pytest.mark.warm
+def test_a_browser_that_refuses_a_worker_is_told_as_that(page: Page, roller: Roller) -> None:
+    page.add_init_script(REFUSING)
+    roller.open(PAGE)
+    roller.button.click()
+    expect(roller.alert.locator("summary")).to_contain_text("engine.worker")
+    expect(roller.alert.locator("p").first).to_contain_text("didn’t let the page start a worker")
+    page.evaluate("window.refusing = false")
+    roller.alert.get_by_role("button", name="Try again").click()
+    roller.expect_rolls(1)
 
 
 @pytest.mark.warm

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.device import RECORDED, WATCH, hurry
+from tests.browser.device import RECORDED, WATCH, hurry, wait_until_kept
 from tests.browser.tracker import Tracker, native
 
 PAGE = "heroquest/extended-contest/"
@@ -29,34 +28,29 @@ def exchanged(log: dict[str, Any]) -> dict[str, Any]:
     return after
 
 
-@pytest.mark.parametrize("kill", [KILL, KILL_AT_ASK], ids=["between moves", "under a move"])
-def test_a_killed_worker_is_told_and_no_die_is_rolled_twice(page: Page, tracker: Tracker, kill: str) -> None:
+def test_a_killed_worker_is_told_and_no_die_is_rolled_twice_or_lost(page: Page, tracker: Tracker, site: str) -> None:
     page.context.add_init_script(RECORDED)
     page.context.add_init_script(WATCH)
     tracker.open(PAGE)
     tracker.begin(SEED)
     tracker.go_on()
-    before = tracker.log
-    page.evaluate(kill)
-    hurry(page, on=True)
-    tracker.main.click()
-    expect(tracker.alert.get_by_role("heading")).to_have_text("The dice engine stopped")
-    expect(tracker.alert.locator("summary small")).to_have_text("engine.silent")
-    assert tracker.log == before
-    hurry(page, on=False)
-    with tracker.moving():
-        tracker.alert.get_by_role("button", name="Try again").click()
-    assert tracker.log == exchanged(before)
-    tracker.expect_as_natively()
-    tracker.undo()
-    assert tracker.log["moves"] == before["moves"]
+    for when, kill in (("between moves", KILL), ("under a move", KILL_AT_ASK)):
+        before = tracker.log
+        page.evaluate(kill)
+        hurry(page, on=True)
+        tracker.main.click()
+        expect(tracker.alert.get_by_role("heading")).to_have_text("The dice engine stopped")
+        expect(tracker.alert.locator("summary small")).to_have_text("engine.silent")
+        assert tracker.log == before, when
+        hurry(page, on=False)
+        with tracker.moving():
+            tracker.alert.get_by_role("button", name="Try again").click()
+        assert tracker.log == exchanged(before), when
+        tracker.expect_as_natively()
+        tracker.undo()
+        assert tracker.log["moves"] == before["moves"], when
 
-
-def test_a_killed_worker_and_a_reload_lose_nothing(page: Page, tracker: Tracker) -> None:
-    page.context.add_init_script(RECORDED)
-    tracker.open(PAGE)
-    tracker.begin(SEED)
-    tracker.go_on()
+    # Nor is anything lost where the page is loaded anew instead.
     before = tracker.log
     page.evaluate(KILL_AT_ASK)
     tracker.main.click()
@@ -67,16 +61,17 @@ def test_a_killed_worker_and_a_reload_lose_nothing(page: Page, tracker: Tracker)
     tracker.go_on()
     assert tracker.log == exchanged(before)
 
+    expect_replaced_while_it_is_restored(page, tracker, site)
 
-def test_a_worker_that_dies_while_it_is_restored_is_replaced(page: Page, tracker: Tracker) -> None:
-    page.context.add_init_script(RECORDED)
-    tracker.open(PAGE)
-    tracker.begin(SEED)
-    page.wait_for_function("() => heard.some((each) => each.type === 'kept')")
+
+def expect_replaced_while_it_is_restored(page: Page, tracker: Tracker, site: str) -> None:
+    """Expect a worker that dies as it starts from the snapshot to be replaced, and nothing told of it."""
+    wait_until_kept(page, site)
+    moves = len(tracker.log["moves"])
     page.add_init_script(DYING)
     page.reload()
     tracker.main.click()
-    expect(tracker.root.locator(".hq-fold summary", has_text="History")).to_contain_text("1 move")
+    expect(tracker.root.locator(".hq-fold summary", has_text="History")).to_contain_text(f"{moves + 1} moves")
     expect(tracker.alert).to_have_count(0)
     assert page.evaluate("workers.length === 2 && workers[0] === died")
 

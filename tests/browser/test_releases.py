@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.device import RECORDED, stored, wait_until_kept
+from tests.browser.device import RECORDED, WATCH, hurry, stored, wait_until_kept
 from tests.browser.faults import Faults
 from tests.browser.releases import Releases, released, renew
 from tests.browser.roller import Roller
@@ -52,8 +52,11 @@ def played(tracker: Tracker, releases: Releases) -> None:
     assert tracker.log["rules"] == 1
 
 
-def test_an_older_tab_goes_on_and_takes_nothing_from_the_newer(page: Page, roller: Roller, releases: Releases) -> None:
+def test_an_older_tab_goes_on_beside_the_newer_until_its_engine_dies(
+    page: Page, roller: Roller, releases: Releases
+) -> None:
     page.context.add_init_script(RECORDED)
+    page.context.add_init_script(WATCH)
     roller.open(f"{releases.url}{PAGE}")
     roller.button.focus()
     page.wait_for_function("() => heard.some((each) => each.type === 'ready')")
@@ -65,6 +68,7 @@ def test_an_older_tab_goes_on_and_takes_nothing_from_the_newer(page: Page, rolle
     wait_until_kept(newer.page, releases.url)
     assert folders(page, releases) == {releases.second}
 
+    roller.type("Ability", "13W")
     roller.roll()
     assert roller.state()["log"]["rules"] == 1
     page.wait_for_function("() => heard.some((each) => ['kept', 'unkept'].includes(each.type))")
@@ -73,21 +77,18 @@ def test_an_older_tab_goes_on_and_takes_nothing_from_the_newer(page: Page, rolle
     newer.roll()
     assert [each.state()["log"]["rules"] for each in (roller, newer)] == [1, 2]
 
-
-def test_an_older_tab_whose_engine_dies_rolls_with_the_newer(page: Page, roller: Roller, releases: Releases) -> None:
-    page.context.add_init_script(RECORDED)
-    roller.open(f"{releases.url}{PAGE}")
-    roller.type("Ability", "13W")
-    roller.roll()
-    wait_until_kept(page, releases.url)
+    # It takes nothing from the newer, and rolls with it once it has to start anew.
     releases.publish()
-    page.evaluate("workers.at(-1).terminate()")
+    page.evaluate("() => { workers.at(-1).terminate(); heard.length = 0; }")
+    hurry(page, on=True)
     roller.button.click()
     expect(roller.alert.locator("summary small")).to_have_text("engine.silent")
+    hurry(page, on=False)
     with roller.answering():
         roller.alert.get_by_role("button", name="Try again").click()
     log = roller.state()["log"]
     assert (log["rules"], log["inputs"]["ability"]) == (2, 33)
+    page.wait_for_function("() => heard.some((each) => each.type === 'kept')")
     wait_until_kept(page, releases.url)
     assert folders(page, releases) == {releases.second}
 

@@ -10,9 +10,9 @@ import hqweb
 FOLDER = Path(__file__).resolve().parent.parent / "vectors"
 SAMPLE = 200
 
-# Starts the worker as the roller does, asks it everything, and ends it.
+# Asks the worker everything as the roller does, once it is ready; on a device whose engine runs already it is that one.
 ASK = """async (requests) => {
-  const assets = new URL("assets/", document.baseURI);
+  const assets = new URL("../assets/", document.baseURI);
   const info = await (await fetch(new URL("engine.json", assets))).json();
   const worker = new Worker(new URL(`${info.path}worker.js`, assets), { type: "module" });
   const replies = [];
@@ -45,11 +45,11 @@ def requests() -> dict[str, str]:
     }
 
 
-def test_the_same_answers_as_natively(page: Page) -> None:
+def test_the_same_answers_as_natively(looking: Page) -> None:
     every = requests()
     assert every, "tests/vectors holds no vector"
     step = -(-len(every) // SAMPLE)
     sample = dict(list(every.items())[::step])
-    page.goto("")
-    replies = dict(zip(sample, page.evaluate(ASK, list(sample.values())), strict=True))
+    looking.goto("licences/")
+    replies = dict(zip(sample, looking.evaluate(ASK, list(sample.values())), strict=True))
     assert replies == {name: hqweb.handle(request) for name, request in sample.items()}
