@@ -18,6 +18,7 @@ SETTING = re.compile(
     rb"|/(?P<font>\w+) (?P<size>%(n)s) Tf|/(?P<form>\w+) Do|(?<!\S)(?P<state>[qQ])(?!\S)"
     rb"|(?P<unknown>(?<!\S)(?:TJ|T\*|TD|TL|Ts|Tz|'|\")(?!\S)|\) Tj)" % {b"n": NUMBER}
 )
+COLOR = re.compile(rb"(?<!\S)(?:%(n)s ){1,4}(?:rg|RG|g|G|k|K|scn?|SCN?)(?!\S)" % {b"n": NUMBER})
 LINES = re.compile(r"begin(bfchar|bfrange)(.*?)end\1", re.DOTALL)
 CODES = re.compile(r"<([0-9A-Fa-f]+)>")
 
@@ -116,9 +117,10 @@ def sides(pdf: bytes) -> list[Side]:
     return found
 
 
-def inks(pdf: bytes) -> list[bytes]:
-    """Return what is drawn on each side, colors and all."""
-    return [page.get_contents().get_data() for page in PdfReader(BytesIO(pdf)).pages]  # type: ignore[union-attr]
+def colors(pdf: bytes) -> set[bytes]:
+    """Return the colors of all that is drawn."""
+    drawn = [page.get_contents().get_data() for page in PdfReader(BytesIO(pdf)).pages]  # type: ignore[union-attr]
+    return {found for each in drawn for found in COLOR.findall(each)}
 
 
 def where(text: str, found: list[Side]) -> list[tuple[int, int]]:

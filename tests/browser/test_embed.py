@@ -17,7 +17,7 @@ from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
 from tests.browser.frames import frame, numbers, wiki
 from tests.browser.links import SIMPLE, link, share
-from tests.browser.pages import preset
+from tests.browser.pages import NOTHING, preset
 from tests.browser.roller import Roller
 from tests.browser.test_other_browsers import BROWSERS, FIELD
 from tests.browser.tracker import native
@@ -36,6 +36,7 @@ PLACES = """() => {
     return [each.outerHTML.slice(0, 80), x, y, width, height, font, color, backgroundColor, borderTopColor].join(" ");
   });
 }"""
+WIDTHS = (320, 360, 1000)
 AT_ONCE = ["embed/", *(f"embed/{name}" for name in ("form.css", "heroquest.simple-contest.json", "roller.js"))]
 
 type Wiki = Callable[..., AbstractContextManager[str]]
@@ -69,6 +70,7 @@ def rolled(page: Page) -> dict[str, Any]:
     return log
 
 
+@pytest.mark.warm
 def test_the_line_of_a_roller_shows_it_on_another_site(
     page: Page, site: str, roller: Roller, other: Wiki, faults: Faults
 ) -> None:
@@ -118,14 +120,7 @@ def test_a_roll_leaves_nothing_on_the_device(page: Page, site: str, other: Wiki)
         assert page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('hqweb'))") == []
 
 
-def test_a_roll_is_made_where_storage_is_blocked(page: Page, site: str, other: Wiki) -> None:
-    page.add_init_script(FORBIDS)
-    with other(frame(site, numbers())) as address:
-        page.goto(address)
-        assert rolled(page)["inputs"]["ability"] == 17
-        expect(inside(page).get_by_role("alert")).to_have_count(0)
-
-
+@pytest.mark.warm
 def test_a_frame_is_as_tall_as_its_roller_where_the_page_has_the_script(page: Page, site: str, other: Wiki) -> None:
     fits = "innerHeight === Math.ceil(document.documentElement.getBoundingClientRect().height)"
     with other(frame(site, numbers()), fits=True) as address:
@@ -137,25 +132,16 @@ def test_a_frame_is_as_tall_as_its_roller_where_the_page_has_the_script(page: Pa
         page.frames[1].wait_for_function(f"innerHeight > {before} && {fits}")
 
 
-def test_without_the_script_the_answer_comes_into_view(page: Page, site: str, other: Wiki) -> None:
+def test_a_roll_is_made_where_storage_is_blocked_and_without_the_script_its_answer_comes_into_view(
+    page: Page, site: str, other: Wiki
+) -> None:
+    page.add_init_script(FORBIDS)
     with other(frame(site, numbers())) as address:
         page.goto(address)
-        rolled(page)
+        assert rolled(page)["inputs"]["ability"] == 17
+        expect(inside(page).get_by_role("alert")).to_have_count(0)
         assert run(page, "innerHeight") == 680
         expect(inside(page).locator(".hq-word").first).to_be_in_viewport()
-
-
-@pytest.mark.parametrize(("colors", "ground"), [("light", "rgb(250, 250, 248)"), ("dark", "rgb(20, 22, 26)")])
-def test_a_frame_is_light_or_dark_and_accessible(page: Page, site: str, colors: Any, ground: str) -> None:
-    page.emulate_media(color_scheme=colors, reduced_motion="reduce")
-    page.goto(f"{site}embed/#{numbers()}")
-    button = page.get_by_role("button", name="Roll", exact=True)
-    expect(button).to_be_visible()
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == ground
-    assert violations(page) == []
-    button.click()
-    expect(page.locator(".hq-word").first).to_be_visible()
-    assert violations(page) == []
 
 
 DARK = "rgb(20, 22, 26)"
@@ -169,34 +155,38 @@ def undecided(page: Page) -> Page:
     return page
 
 
-@pytest.mark.parametrize(
-    ("style", "ground"),
-    [
-        ("<style>:root { color-scheme: dark }</style>", DARK),
-        ("<style>:root { color-scheme: light }</style>", LIGHT),
-        ("<style>iframe { color-scheme: dark }</style>", DARK),
-        ("<style>:root { color-scheme: dark } iframe { color-scheme: light }</style>", LIGHT),
-    ],
-    ids=["dark page", "light page", "dark frame", "light frame on a dark page"],
-)
-def test_a_frame_has_the_colors_of_the_page_around_it(
-    undecided: Page, site: str, other: Wiki, style: str, ground: str
-) -> None:
-    with other(style + frame(site, numbers())) as address:
-        undecided.goto(address)
-        expect(inside(undecided).get_by_role("button", name="Roll", exact=True)).to_be_visible()
-        expect(inside(undecided).locator("body")).to_have_css("background-color", ground)
+AROUND = {
+    "<style>:root { color-scheme: dark }</style>": DARK,
+    "<style>:root { color-scheme: light }</style>": LIGHT,
+    "<style>iframe { color-scheme: dark }</style>": DARK,
+    "<style>:root { color-scheme: dark } iframe { color-scheme: light }</style>": LIGHT,
+}
 
 
+def test_a_frame_has_the_colors_of_the_page_around_it(undecided: Page, site: str, other: Wiki) -> None:
+    for style, ground in AROUND.items():
+        with other(style + frame(site, numbers())) as address:
+            undecided.goto(address)
+            expect(inside(undecided).get_by_role("button", name="Roll", exact=True)).to_be_visible()
+            expect(inside(undecided).locator("body"), style).to_have_css("background-color", ground)
+
+
+@pytest.mark.warm
 @pytest.mark.parametrize(("scheme", "ground"), [("dark", DARK), ("light", LIGHT)])
-def test_an_address_names_the_colors_of_a_frame(page: Page, site: str, scheme: str, ground: str) -> None:
+def test_a_frame_has_the_colors_of_the_system_or_of_its_address_and_is_accessible(
+    page: Page, site: str, scheme: Any, ground: str
+) -> None:
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.goto(f"{site}embed/#{numbers()}")
+    expect(page.get_by_role("button", name="Roll", exact=True)).to_be_visible()
+    expect(page.locator("body")).to_have_css("background-color", ground)
+    assert violations(page) == []
     page.emulate_media(color_scheme="light" if scheme == "dark" else "dark", reduced_motion="reduce")
     page.goto(f"{site}embed/?scheme={scheme}#{numbers()}")
     button = page.get_by_role("button", name="Roll", exact=True)
     expect(button).to_be_visible()
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == scheme
     expect(page.locator("body")).to_have_css("background-color", ground)
-    assert violations(page) == []
     button.click()
     expect(page.locator(".hq-word").first).to_be_visible()
     expect(page.locator("body")).to_have_css("background-color", ground)
@@ -213,60 +203,65 @@ def sharing(browser_type: BrowserType, browser_type_launch_args: dict[str, Any])
         yield found
 
 
-@pytest.mark.parametrize("allowed", [True, False])
-def test_a_roll_is_sent_by_the_share_sheet_where_the_page_allows_it(
-    sharing: Page, site: str, other: Wiki, allowed: bool
-) -> None:
+def test_a_roll_is_sent_by_the_share_sheet_where_the_page_allows_it(sharing: Page, site: str, other: Wiki) -> None:
     line = framed(site, "heroquest.simple-contest", {"ability": 17, "resistance": "5W"})
     assert 'allow="clipboard-write; web-share"' in line
-    with other(line if allowed else line.replace("; web-share", "")) as address:
-        sharing.goto(address)
-        rolled(sharing)
-        inside(sharing).get_by_role("button", name="Share", exact=True).click()
-        box = inside(sharing).get_by_role("group", name="Share", exact=True)
-        expect(box.get_by_role("button", name="Copy: Link to this roll")).to_be_visible()
-        send = box.get_by_role("button", name="Send: Link to this roll")
-        if not allowed:
-            expect(send).to_have_count(0)
-            expect(box.get_by_role("button", name="Send as text")).to_have_count(0)
-            return
-        send.click()
-        link = box.get_by_label("Link to this roll", exact=True).input_value()
-        assert run(sharing, "window.sent") == {"title": "Simple contest", "url": link}
-        box.get_by_role("button", name="Send as text").click()
-        sharing.frames[1].wait_for_function("window.sent.text")
+    for allowed in (False, True):
+        with other(line if allowed else line.replace("; web-share", "")) as address:
+            sharing.goto(address)
+            rolled(sharing)
+            inside(sharing).get_by_role("button", name="Share", exact=True).click()
+            box = inside(sharing).get_by_role("group", name="Share", exact=True)
+            expect(box.get_by_role("button", name="Copy: Link to this roll")).to_be_visible()
+            send = box.get_by_role("button", name="Send: Link to this roll")
+            if not allowed:
+                expect(send).to_have_count(0)
+                expect(box.get_by_role("button", name="Send as text")).to_have_count(0)
+                continue
+            send.click()
+            link = box.get_by_label("Link to this roll", exact=True).input_value()
+            assert run(sharing, "window.sent") == {"title": "Simple contest", "url": link}
+            box.get_by_role("button", name="Send as text").click()
+            sharing.frames[1].wait_for_function("window.sent.text")
 
 
-@pytest.mark.parametrize("width", [320, 360, 1000])
-@pytest.mark.parametrize("procedure", ["heroquest.simple-contest", "spheres.attack", "heroquest.extended-contest"])
-def test_a_form_fits_and_looks_the_same_before_the_whole_look(
-    page: Page, site: str, width: int, procedure: str
+GAMES = {
+    "heroquest.simple-contest": "",
+    "spheres.attack": "Rules facts after Shattered Spheres",
+    "heroquest.extended-contest": "",
+    "draw-steel.power-roll": "under the DRAW STEEL Creator License and is not affiliated",
+}
+
+
+@pytest.mark.parametrize("procedure", GAMES)
+def test_a_form_fits_has_its_games_notice_and_looks_the_same_before_the_whole_look(
+    looking: Page, site: str, procedure: str
 ) -> None:
     """The style before the first touch is a part of the whole look, so nothing moves when that comes."""
-    page.set_viewport_size({"width": width, "height": 800})
+    page = looking
     page.goto(f"{site}embed/#hq1:{procedure}")
     expect(page.locator("[data-main]")).to_be_visible()
-    assert not sideways(page)
-    assert too_small(page.locator("hq-roller")) == []
-    before = page.evaluate(PLACES)
+    notice = GAMES[procedure]
+    expect(page.locator("#notice")).to_have_text(re.compile(re.escape(notice) if notice else "^$"))
+    before = {}
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert not sideways(page), width
+        assert too_small(page.locator("hq-roller")) == [], width
+        before[width] = page.evaluate(PLACES)
+        assert len(before[width]) > 3
     page.evaluate(
         """async () => {
           const sheet = await new CSSStyleSheet().replace(await (await fetch("../assets/framed.css")).text());
           document.adoptedStyleSheets = [sheet];
         }"""
     )
-    assert page.evaluate(PLACES) == before
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(PLACES) == before[width], width
 
 
-def test_a_frame_has_the_notice_that_its_game_asks_for(page: Page, site: str) -> None:
-    page.goto(f"{site}embed/#hq1:draw-steel.power-roll")
-    expect(page.get_by_text("under the DRAW STEEL Creator License and is not affiliated")).to_be_visible()
-    page.goto(f"{site}embed/#hq1:spheres.luck-check")
-    expect(page.get_by_text("Rules facts after Shattered Spheres")).to_be_visible()
-    page.goto(f"{site}embed/#hq1:heroquest.simple-contest")
-    expect(page.locator("#notice")).to_have_text("")
-
-
+@pytest.mark.warm
 def test_it_is_rolled_with_the_keyboard(page: Page, site: str, other: Wiki) -> None:
     with other(frame(site, numbers())) as address:
         page.goto(address)
@@ -280,6 +275,7 @@ def test_it_is_rolled_with_the_keyboard(page: Page, site: str, other: Wiki) -> N
         assert run(page, LOG)["inputs"]["ability"] == 12
 
 
+@pytest.mark.warm
 def test_a_long_contest_begins_and_goes_on(page: Page, site: str, other: Wiki) -> None:
     given = preset("heroquest/extended-contest/", "heroquest.extended-contest")
     with other(frame(site, numbers("heroquest.extended-contest", **given))) as address:
@@ -292,46 +288,47 @@ def test_a_long_contest_begins_and_goes_on(page: Page, site: str, other: Wiki) -
         assert [move["do"] for move in log["moves"]] and native(op="replay", log=log)["log"] == log
 
 
-def test_a_long_link_is_read(page: Page, site: str) -> None:
+def test_a_long_link_is_read(looking: Page, site: str) -> None:
     people = [{"name": f"Hero number {place} of the Long Bridge", "ability": 7 + place} for place in range(12)]
     given = preset("heroquest/group-contest/", "heroquest.group-contest")
     listed = next(name for name, value in given.items() if isinstance(value, list))
     rows = [{**given[listed][0], **each} for each in people]
     text = numbers("heroquest.group-contest", **(given | {listed: rows}))
     assert ";z:" in text
-    page.goto(f"{site}embed/#{text}")
-    expect(page.get_by_role("textbox", name=re.compile("^Name")).nth(11)).to_have_value(
+    looking.goto(f"{site}embed/#{text}")
+    expect(looking.get_by_role("textbox", name=re.compile("^Name")).nth(11)).to_have_value(
         "Hero number 11 of the Long Bridge"
     )
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("", "This frame’s address names no roller."),
-        ("nonsense", "This frame’s address names no roller."),
-        ("hq1:", "There’s no roller named “”."),
-        ("hq1:heroquest.nothing;ability=17", "There’s no roller named “heroquest.nothing”."),
-        ("hq1:../../x", "There’s no roller named “../../x”."),
-        ("hq1:heroquest.sheet", "There’s no roller named “heroquest.sheet”."),
-        ("hq1:heroquest.simple-contest;abilty=17", "“abilty” isn’t a field of Simple contest"),
-        ("hq1:heroquest.simple-contest;ability=%E0%A4%A;resistance=3", "This frame’s address can’t be read."),
-        ("hq1:heroquest.simple-contest;z:AAAA", "This frame’s address can’t be read."),
-        ("hq1:heroquest.simple-contest;ability=17;seed:00,rules:1", "This frame’s address can’t be read."),
-        ("hq1:heroquest.simple-contest;__proto__=1", "“__proto__” isn’t a field"),
-    ],
-)
-def test_an_address_that_names_no_roller_is_told_in_a_sentence(
-    page: Page, site: str, text: str, said: str, faults: Faults
-) -> None:
+UNREAD = {
+    "": "This frame’s address names no roller.",
+    "nonsense": "This frame’s address names no roller.",
+    "hq1:": "There’s no roller named “”.",
+    "hq1:heroquest.nothing;ability=17": "There’s no roller named “heroquest.nothing”.",
+    "hq1:../../x": "There’s no roller named “../../x”.",
+    "hq1:heroquest.sheet": "There’s no roller named “heroquest.sheet”.",
+    "hq1:heroquest.simple-contest;abilty=17": "“abilty” isn’t a field of Simple contest",
+    "hq1:heroquest.simple-contest;ability=%E0%A4%A;resistance=3": "This frame’s address can’t be read.",
+    "hq1:heroquest.simple-contest;z:AAAA": "This frame’s address can’t be read.",
+    "hq1:heroquest.simple-contest;ability=17;seed:00,rules:1": "This frame’s address can’t be read.",
+    "hq1:heroquest.simple-contest;__proto__=1": "“__proto__” isn’t a field",
+}
+
+
+@pytest.mark.warm
+def test_an_address_that_names_no_roller_is_told_in_a_sentence(page: Page, site: str, faults: Faults) -> None:
     faults.expected += [r"/embed/heroquest.* \(404\)", "status of 404"]
-    page.goto(f"{site}embed/#{text}")
-    told = page.get_by_role("heading")
-    expect(told).to_contain_text(said)
-    expect(told).to_contain_text("press Share on the roller you want")
+    for text, said in UNREAD.items():
+        page.goto(NOTHING)
+        page.goto(f"{site}embed/#{text}")
+        told = page.locator("h1, h2")
+        expect(told).to_contain_text(said)
+        expect(told).to_contain_text("press Share on the roller you want")
     assert violations(page) == []
 
 
+@pytest.mark.warm
 def test_a_number_that_the_engine_refuses_is_told_at_its_field(page: Page, site: str) -> None:
     page.goto(f"{site}embed/#hq1:heroquest.simple-contest;ability=banana;resistance=5W")
     page.get_by_role("button", name="Roll", exact=True).click()
@@ -339,14 +336,14 @@ def test_a_number_that_the_engine_refuses_is_told_at_its_field(page: Page, site:
     expect(page.get_by_role("textbox", name=re.compile("^Ability"))).to_have_value("banana")
 
 
+@pytest.mark.warm
 def test_no_other_page_can_be_framed(page: Page, site: str, other: Wiki, faults: Faults) -> None:
     faults.expected += ["frame-ancestors|Refused to display|X-Frame-Options", r"BLOCKED_BY_RESPONSE", "status of 404"]
     for path in (SIMPLE, "", "404.html", "embed/gone", "gone/at/all/", "assets/engine.json"):
         faults.expected.append(rf"{re.escape(path)} \(404\)")
         with other(f'<iframe src="{site}{path}" title="x"></iframe>') as address:
             page.goto(address)
-            page.wait_for_timeout(300)
-            assert page.frames[1].url.startswith("chrome-error:"), path
+            page.frames[1].wait_for_function("location.protocol === 'chrome-error:'")
 
 
 # Firefox and WebKit, driven from outside.

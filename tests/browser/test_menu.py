@@ -8,14 +8,14 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.axe import faint, violations
+from tests.browser.axe import SCHEMES, faint, light, violations
 from tests.browser.fit import sideways
 
+pytestmark = pytest.mark.warm
 BOOKS = (("HeroQuest", "heroquest"), ("Draw Steel", "draw-steel"), ("Shattered Spheres", "spheres"))
 
 
-@pytest.fixture
-def menu(page: Page) -> Locator:
+def open_menu(page: Page) -> Locator:
     """Open the menu of the home page, and give the drawer."""
     page.goto("")
     page.evaluate("window.stood = true")
@@ -42,44 +42,35 @@ def expect_menu_of(page: Page, name: str) -> Locator:
     return inside
 
 
-@pytest.mark.parametrize(("name", "path"), BOOKS)
-def test_a_book_opens_its_own_menu(page: Page, menu: Locator, name: str, path: str) -> None:
-    book(menu, name).click()
-    expect(page).to_have_url(re.compile(f"/{path}/$"))
-    inside = expect_menu_of(page, name)
-    assert page.evaluate("window.stood"), "the page was not loaded anew"
-    expect(inside.locator(":focus")).to_be_in_viewport()
+def test_a_book_opens_its_own_menu_and_a_page_of_it_or_a_tap_beside_it_closes_that(page: Page) -> None:
+    for name, path in BOOKS:
+        menu = open_menu(page)
+        book(menu, name).click()
+        expect(page).to_have_url(re.compile(f"/{path}/$"))
+        inside = expect_menu_of(page, name)
+        assert page.evaluate("window.stood"), f"the page of {name} was loaded anew"
+        expect(inside.locator(":focus")).to_be_in_viewport()
+        if name == "HeroQuest":
+            inside.locator("label.md-nav__link", has_text="Abilities and contests").click()
+            inside.get_by_role("link", name="Modifiers").click()
+            expect(page).to_have_url(re.compile("/heroquest/modifiers/$"))
+        else:
+            page.locator(".md-overlay").click(position={"x": 350, "y": 400})
+        expect(page.locator("#__drawer")).not_to_be_checked()
+        expect(menu).not_to_be_in_viewport()
 
 
-def test_a_page_of_the_book_closes_the_menu(page: Page, menu: Locator) -> None:
-    book(menu, "HeroQuest").click()
-    inside = expect_menu_of(page, "HeroQuest")
-    inside.locator("label.md-nav__link", has_text="Abilities and contests").click()
-    inside.get_by_role("link", name="Modifiers").click()
-    expect(page).to_have_url(re.compile("/heroquest/modifiers/$"))
+def test_a_book_by_the_keyboard_and_a_single_page_closes_the_menu(page: Page) -> None:
+    menu = open_menu(page)
+    menu.get_by_role("link", name="Home").click()
     expect(page.locator("#__drawer")).not_to_be_checked()
-    expect(menu).not_to_be_in_viewport()
-
-
-def test_the_menu_of_a_book_can_be_closed(page: Page, menu: Locator) -> None:
-    book(menu, "HeroQuest").click()
-    expect_menu_of(page, "HeroQuest")
-    page.locator(".md-overlay").click(position={"x": 350, "y": 400})
-    expect(page.locator("#__drawer")).not_to_be_checked()
-
-
-def test_a_book_by_the_keyboard(page: Page, menu: Locator) -> None:
+    menu = open_menu(page)
     book(menu, "HeroQuest").focus()
     page.keyboard.press("Enter")
     inside = expect_menu_of(page, "HeroQuest")
     expect(inside.locator(":focus")).to_contain_text("Abilities and contests")
     page.keyboard.press("Enter")
     expect(inside.get_by_role("link", name="Modifiers")).to_be_in_viewport()
-
-
-def test_a_single_page_closes_the_menu(page: Page, menu: Locator) -> None:
-    menu.get_by_role("link", name="Home").click()
-    expect(page.locator("#__drawer")).not_to_be_checked()
 
 
 MODIFIERS = "heroquest/modifiers/"
@@ -103,14 +94,6 @@ def expect_focus(page: Page, name: str) -> None:
     expect(focused).to_have_accessible_name(name)
     expect(focused).to_be_in_viewport()
     page.wait_for_function(SEEN)
-
-
-def test_a_closed_menu_cannot_be_reached(page: Page) -> None:
-    page.goto(MODIFIERS)
-    expect(page.locator(".md-sidebar--primary")).to_be_hidden()
-    for _ in range(9):
-        page.keyboard.press("Tab")
-        assert not page.evaluate("document.activeElement.closest('.md-sidebar')")
 
 
 def test_two_levels_back_and_two_levels_on_by_the_keyboard(page: Page) -> None:
@@ -145,8 +128,12 @@ def test_two_levels_back_and_two_levels_on_by_the_keyboard(page: Page) -> None:
     expect(page.locator("#__drawer")).not_to_be_checked()
 
 
-def test_the_keyboard_stays_in_the_level_in_front_and_escape_closes_it(page: Page) -> None:
+def test_a_closed_menu_cannot_be_reached_and_the_keyboard_stays_in_the_level_in_front(page: Page) -> None:
     page.goto(MODIFIERS)
+    expect(page.locator(".md-sidebar--primary")).to_be_hidden()
+    for _ in range(9):
+        page.keyboard.press("Tab")
+        assert not page.evaluate("document.activeElement.closest('.md-sidebar')")
     opener(page).focus()
     page.keyboard.press("Space")
     expect_focus(page, "Modifiers")
@@ -161,15 +148,25 @@ def test_the_keyboard_stays_in_the_level_in_front_and_escape_closes_it(page: Pag
     expect(opener(page)).to_be_focused()
     expect(opener(page)).to_have_attribute("aria-expanded", "false")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.keyboard.press("Space")
+    expect_focus(page, "Modifiers")
+    page.set_viewport_size({"width": 320, "height": 600})
+    assert not sideways(page)
+    # Beside the text, on a wide screen, nothing of it is left.
+    page.set_viewport_size({"width": 1280, "height": 900})
+    expect(page.get_by_role("link", name="Augments").first).to_be_visible()
+    expect(page.locator("[inert]")).to_have_count(0)
 
 
-def test_two_levels_back_and_two_levels_on_by_touch(page: Page) -> None:
+def test_two_levels_back_and_two_levels_on_by_touch_and_each_is_open_to_all(page: Page) -> None:
     page.goto(MODIFIERS)
     opener(page).tap()
     expect_focus(page, "Modifiers")
+    expect_open_to_all(page)
     for name in ("Abilities and contests", "HeroQuest"):
         page.get_by_role("button", name=f"Back from {name}").tap()
         expect_focus(page, name)
+        expect_open_to_all(page)
     page.get_by_role("button", name="HeroQuest", exact=True).tap()
     page.get_by_role("button", name="The roll", exact=True).tap()
     expect_focus(page, "Back from The roll")
@@ -178,20 +175,9 @@ def test_two_levels_back_and_two_levels_on_by_touch(page: Page) -> None:
     expect(page.locator("#__drawer")).not_to_be_checked()
 
 
-def test_an_open_menu_is_open_to_all(page: Page) -> None:
-    page.goto(MODIFIERS)
-    opener(page).tap()
-    for name in ("", "Abilities and contests", "HeroQuest"):
-        if name:
-            page.get_by_role("button", name=f"Back from {name}").tap()
-            expect_focus(page, name)
-        assert violations(page) == []
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            assert faint(page) == []
-    page.set_viewport_size({"width": 320, "height": 600})
-    assert not sideways(page)
-    # Beside the text, on a wide screen, nothing of it is left.
-    page.set_viewport_size({"width": 1280, "height": 900})
-    expect(page.get_by_role("link", name="Augments").first).to_be_visible()
-    expect(page.locator("[inert]")).to_have_count(0)
+def expect_open_to_all(page: Page) -> None:
+    """Expect that axe finds nothing in the open menu, in light and in dark."""
+    assert violations(page) == []
+    for scheme in SCHEMES:
+        light(page, scheme)
+        assert faint(page) == []

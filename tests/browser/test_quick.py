@@ -11,8 +11,9 @@ from tests.browser.conftest import Stored
 from tests.browser.fit import sideways, too_small
 from tests.browser.network import settle
 from tests.browser.pages import NOTHING
-from tests.browser.printed import Side, hangs_together, inks, sides, tables, where
+from tests.browser.printed import Side, colors, hangs_together, sides, tables, where
 from tests.core.calls import catalog
+from tests.core.often import LONG
 
 FAMILIES = [ruleset["id"] for ruleset in catalog()["rulesets"]]
 FORMATS = {"a4": "A4", "letter": "Letter"}
@@ -27,8 +28,9 @@ CREDIT = "rules facts after the QuestWorlds System Reference Documents 2.2 and 0
 HAS_PAPER = "each => [...each.cssRules].some(rule => rule.cssText.includes('@page'))"
 SAYS = re.compile(r"on (\d+) sides? of (?:A4|Letter) at ([\d.]+) points")
 LEAST = 8
+# A choice at a fixed size, which is laid out once: the largest letters that fit are sought in many steps.
+ONE = "#print?paper=a4&columns=2&size=10&parts="
 each = pytest.mark.parametrize("family", FAMILIES)
-desktop = pytest.mark.parametrize("screen", ["desktop"], indirect=True)
 
 
 def open_quick(page: Page, family: str, link: str = "") -> None:
@@ -77,6 +79,11 @@ def printed(page: Page, **given: Any) -> bytes:
     return page.pdf(**(given or {"prefer_css_page_size": True}))
 
 
+def papers(family: str, place: int) -> list[str]:
+    """Return the papers to print on: both where time doesn't matter, else one and the other in turn."""
+    return list(FORMATS) if LONG else [list(FORMATS)[(FAMILIES.index(family) + place) % 2]]
+
+
 def expect_whole(page: Page, found: list[Side], family: str) -> None:
     """Expect each part that is chosen, once, each of its tables in one piece, and the notice."""
     for heading in headings(page, ":not(.is-out)"):
@@ -92,108 +99,86 @@ def expect_whole(page: Page, found: list[Side], family: str) -> None:
         assert not where(chrome, found), chrome
 
 
-def expect_fits(page: Page, *, width: int) -> None:
-    """Expect all parts to be open to all, in light and in dark, and no wider than this screen or a small one."""
-    wrong = [] if not sideways(page) else [f"wider than {width} px"]
-    wrong += violations(page) + too_small(page.locator("hq-quick"))
-    page.set_viewport_size({"width": 320, "height": 640})
-    wrong += ["wider than 320 px"] if sideways(page) else []
+def expect_printed_as_told(page: Page, paper: str, family: str) -> tuple[bytes, list[Side]]:
+    """Print on a paper, and expect all that is chosen on as many sides of it as the page tells."""
+    pick(page, "paper", paper)
+    pdf = printed(page)
+    found = sides(pdf)
+    expect_whole(page, found, family)
+    assert told(page) == len(found)
+    assert {(round(side.width), round(side.length)) for side in found} == {POINTS[paper]}
+    return pdf, found
+
+
+def expect_fits(page: Page) -> None:
+    """Expect all parts to be open to all, in light and in dark, and no wider than any screen from a small one on."""
+    wrong = violations(page)
+    for width in (360, 1280, 320):
+        page.set_viewport_size({"width": width, "height": 740})
+        wrong += [f"wider than {width} px"] if sideways(page) else []
+        wrong += too_small(page.locator("hq-quick"))
     light(page, "dark")
     wrong += faint(page)
-    page.emulate_media(color_scheme="light")
     assert wrong == []
 
 
 @each
-def test_all_parts_fit_a_phone_and_print_with_no_table_cut(looking: Page, family: str) -> None:
-    open_quick(looking, family)
-    press(looking, "All parts")
-    for columns, size in (("2", "7.5"), ("1", "8.5"), ("2", "10")):
-        pick(looking, "columns", columns)
-        pick(looking, "size", size)
-        for paper in FORMATS:
-            pick(looking, "paper", paper)
-            found = sides(printed(looking))
-            expect_whole(looking, found, family)
-            assert told(looking) == len(found)
-            assert {(round(side.width), round(side.length)) for side in found} == {POINTS[paper]}
-    expect_fits(looking, width=360)
-
-
-@each
-@desktop
-def test_the_usual_parts_print_on_one_side_and_in_the_dark_alike(looking: Page, family: str) -> None:
+def test_the_usual_parts_print_on_one_side_and_all_with_no_table_cut(looking: Page, family: str) -> None:
+    """The number of sides is told on a desktop and on a phone; one print is made in the dark."""
+    looking.set_viewport_size({"width": 1280, "height": 900})
     open_quick(looking, family)
     assert headings(looking, ".is-out")
-    for paper in FORMATS:
-        pick(looking, "paper", paper)
-        pdf = printed(looking)
-        found = sides(pdf)
-        expect_whole(looking, found, family)
-        assert told(looking) == len(found) == 1
+    inks = []
+    for paper, scheme in (("a4", "light"), ("letter", "dark")):
+        light(looking, scheme)
+        pdf, found = expect_printed_as_told(looking, paper, family)
+        inks.append(colors(pdf))
+        assert len(found) == 1
         assert points(looking) >= LEAST
         # Captions and the notice at the foot among them; the printer rounds.
         assert min(found[0].sizes) > LEAST - 0.05
         assert not [table for table in tables(looking, ".is-out") if where(table, found)]
-    looking.emulate_media(color_scheme="dark")
-    expect(looking.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
-    assert inks(printed(looking)) == inks(pdf)
-    looking.emulate_media(color_scheme="light")
+    assert inks[0] == inks[1] != set(), inks
+    light(looking, "light")
+    looking.set_viewport_size({"width": 360, "height": 740})
+    pick(looking, "size", "7.5")
     press(looking, "All parts")
-    expect_fits(looking, width=1280)
+    assert headings(looking, ".is-out") == []
+    for place, (columns, size) in enumerate((("2", "7.5"), ("1", "8.5"), ("2", "10"))):
+        pick(looking, "columns", columns)
+        pick(looking, "size", size)
+        for paper in papers(family, place):
+            expect_printed_as_told(looking, paper, family)
+    expect_fits(looking)
 
 
 @each
 def test_without_scripts_the_whole_page_prints(reading: Page, family: str) -> None:
     reading.goto(f"quick/{family}/")
     expect(reading.locator("hq-quick")).to_contain_text("This page prints as it stands")
-    for paper in FORMATS.values():
-        expect_whole(reading, sides(printed(reading, format=paper)), family)
+    for paper in papers(family, 0):
+        expect_whole(reading, sides(printed(reading, format=FORMATS[paper])), family)
 
 
-def test_large_letters_and_one_part_alone(looking: Page) -> None:
-    open_quick(looking, "spheres")
+def test_a_link_to_a_part_is_no_choice_and_one_of_a_choice_does_not_take_the_place_of_ones_own(looking: Page) -> None:
+    open_quick(looking, "spheres", "#attack")
+    expect(looking.get_by_role("alert")).to_have_count(0)
+    expect(looking.locator("#attack")).to_be_in_viewport()
     press(looking, "None")
     looking.get_by_label("Criticals").check()
+    # One part alone has large letters.
     assert points(looking) > 11
+    pick(looking, "columns", "1")
+    link = "#" + looking.url.partition("#")[2]
+    assert link == "#print?paper=a4&columns=1&size=fit&parts=criticals"
     pick(looking, "size", "12")
     found = sides(printed(looking))
     assert len(found) == told(looking) == 1
     assert where("Criticals", found) and not where("Destiny", found) and not where("Attack check", found)
-
-
-def test_the_choice_is_kept_for_each_family(looking: Page) -> None:
-    open_quick(looking, "heroquest")
-    looking.get_by_label("Recovery").check()
-    looking.get_by_label("Resistance", exact=True).uncheck()
-    pick(looking, "paper", "letter")
-    settle(looking)
-    chosen = headings(looking, ":not(.is-out)")
-    open_quick(looking, "heroquest")
-    expect(looking.get_by_label("Recovery")).to_be_checked()
-    expect(looking.locator("hq-quick input[value=letter]")).to_be_checked()
-    assert headings(looking, ":not(.is-out)") == chosen
-    assert "Recovery" in chosen and "Resistance" not in chosen
-    open_quick(looking, "draw-steel")
-    expect(looking.locator("hq-quick input[value=a4]")).to_be_checked()
-    open_quick(looking, "heroquest")
-    press(looking, "The usual parts")
-    expect(looking.get_by_label("Resistance", exact=True)).to_be_checked()
-    press(looking, "All parts")
-    assert headings(looking, ".is-out") == []
-
-
-def test_the_link_holds_the_choice_and_does_not_take_the_place_of_ones_own(looking: Page) -> None:
-    open_quick(looking, "spheres")
-    press(looking, "None")
-    looking.get_by_label("Attack", exact=True).check()
-    pick(looking, "columns", "1")
-    link = "#" + looking.url.partition("#")[2]
-    assert link == "#print?paper=a4&columns=1&size=fit&parts=attack"
     press(looking, "All parts")
     settle(looking)
     open_quick(looking, "spheres", link)
-    assert headings(looking, ":not(.is-out)") == ["Attack"]
+    assert headings(looking, ":not(.is-out)") == ["Criticals"]
     expect(looking.locator("hq-quick")).to_contain_text("This choice came with a link")
     press(looking, "My own choice")
     assert headings(looking, ".is-out") == []
@@ -216,28 +201,27 @@ UNFIT = {
 
 def test_a_link_that_does_not_fit_is_refused_with_its_reason(looking: Page) -> None:
     """The first comes with the page, the others to it, as a link that is pasted over the address does."""
+    alert = looking.locator("hq-quick [role=alert]")
     for number, (link, says) in enumerate(UNFIT.items()):
         if number:
             looking.evaluate("link => { location.hash = link }", link)
         else:
             open_quick(looking, "spheres", link)
-        expect(looking.get_by_role("alert")).to_contain_text(says)
-        expect(looking.get_by_role("alert")).to_contain_text("Your own choice is unchanged.")
+        expect(alert).to_contain_text(says)
+        expect(alert).to_contain_text("Your own choice is unchanged.")
         expect(looking.get_by_label("DC", exact=True)).to_be_checked()
         expect(looking.get_by_label("Surge")).not_to_be_checked()
+        if not number:
+            pick(looking, "size", "10")
+            expect(alert).to_have_count(0)
+        expect(looking.locator("hq-quick input[value='10']")).to_be_checked()
     assert looking.evaluate("window.ran") is None
     looking.get_by_label("Surge").check()
-    expect(looking.get_by_role("alert")).to_have_count(0)
+    expect(alert).to_have_count(0)
 
 
-def test_a_link_to_a_part_is_no_choice(looking: Page) -> None:
-    open_quick(looking, "spheres", "#attack")
-    expect(looking.get_by_role("alert")).to_have_count(0)
-    expect(looking.locator("#attack")).to_be_in_viewport()
-
-
-def test_printing_asks_for_a_part_first(looking: Page) -> None:
-    open_quick(looking, "heroquest")
+def test_printing_asks_for_a_part_first_and_the_paper_is_left_behind_with_the_page(looking: Page) -> None:
+    open_quick(looking, "heroquest", f"{ONE}modifiers")
     looking.evaluate("() => { window.prints = 0; window.print = () => (window.prints += 1); }")
     press(looking, "None")
     expect(looking.locator(".hq-quick-told")).to_have_text("0 of 15 parts: nothing prints.")
@@ -248,56 +232,66 @@ def test_printing_asks_for_a_part_first(looking: Page) -> None:
     expect(looking.get_by_role("alert")).to_have_count(0)
     press(looking, "Print")
     assert looking.evaluate("window.prints") == 1
-
-
-def test_by_keyboard_alone(looking: Page) -> None:
-    open_quick(looking, "heroquest")
-    first = looking.locator("hq-quick input").first
-    first.focus()
-    looking.keyboard.press("Space")
-    expect(first).not_to_be_checked()
-    expect(first).to_be_focused()
-    looking.get_by_role("radio", name="A4").focus()
-    looking.keyboard.press("ArrowRight")
-    expect(looking.get_by_role("radio", name="Letter")).to_be_checked()
-    expect(looking.get_by_role("radio", name="Letter")).to_be_focused()
-    expect(looking.get_by_role("status").filter(has_text="of Letter")).to_be_visible()
-
-
-def test_the_paper_is_left_behind_with_the_page(looking: Page) -> None:
-    open_quick(looking, "heroquest")
-    papers = f"() => document.adoptedStyleSheets.filter({HAS_PAPER}).length"
-    assert looking.evaluate(papers) == 1
+    press(looking, "The usual parts")
+    expect(looking.get_by_label("Resistance", exact=True)).to_be_checked()
+    assert headings(looking, ".is-out")
+    papers_left = f"() => document.adoptedStyleSheets.filter({HAS_PAPER}).length"
+    assert looking.evaluate(papers_left) == 1
     looking.locator(".hq-glance-part a[href$='/framing/']").first.click()
     expect(looking.locator("h1")).to_have_text(re.compile("Fram"))
     expect(looking.locator("hq-quick")).to_have_count(0)
-    assert looking.evaluate(papers) == 0
+    assert looking.evaluate(papers_left) == 0
 
 
-def test_two_tabs_have_one_choice(looking: Page) -> None:
-    open_quick(looking, "heroquest")
+def test_the_choice_is_kept_for_each_family_and_two_tabs_have_one(looking: Page) -> None:
+    open_quick(looking, "heroquest", f"{ONE}modifiers.resistance")
+    first = looking.locator("hq-quick input").first
+    assert first.get_attribute("name") not in ("modifiers", "resistance")
+    # By keyboard alone.
+    first.focus()
+    looking.keyboard.press("Space")
+    expect(first).to_be_checked()
+    expect(first).to_be_focused()
+    looking.keyboard.press("Space")
+    expect(first).not_to_be_checked()
+    looking.get_by_role("radio", name="A4").focus()
+    looking.keyboard.press("ArrowRight")
+    letter = looking.get_by_role("radio", name="Letter")
+    expect(letter).to_be_checked()
+    expect(letter).to_be_focused()
+    expect(looking.locator("hq-quick [role=status]")).to_contain_text("of Letter")
+    looking.get_by_label("Recovery").check()
+    looking.get_by_label("Resistance", exact=True).uncheck()
+    settle(looking)
+    chosen = headings(looking, ":not(.is-out)")
+    assert chosen == ["Modifiers", "Recovery"]
     other = looking.context.new_page()
     open_quick(other, "heroquest")
+    expect(other.get_by_label("Recovery")).to_be_checked()
+    expect(other.locator("hq-quick input[value=letter]")).to_be_checked()
+    assert headings(other, ":not(.is-out)") == chosen
     other.get_by_label("Followers").check()
     expect(looking.get_by_label("Followers")).to_be_checked()
     looking.get_by_label("Several on a side").check()
     expect(other.get_by_label("Several on a side")).to_be_checked()
     expect(other.get_by_label("Followers")).to_be_checked()
+    open_quick(other, "draw-steel")
+    expect(other.locator("hq-quick input[value=a4]")).to_be_checked()
     other.close()
 
 
-def test_where_nothing_can_be_kept_it_says_so_and_goes_on(page: Page) -> None:
-    page.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
-    open_quick(page, "heroquest")
-    page.get_by_label("Followers").check()
-    expect(page.get_by_label("Followers")).to_be_checked()
-    assert told(page) >= 1
+def test_where_nothing_can_be_kept_it_goes_on(looking: Page) -> None:
+    looking.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
+    open_quick(looking, "heroquest", f"{ONE}modifiers")
+    looking.get_by_label("Followers").check()
+    expect(looking.get_by_label("Followers")).to_be_checked()
+    assert told(looking) >= 1
 
 
 def test_without_a_network(stored: Stored) -> None:
     page, server, _ = stored
     stored.end()
-    page.goto(f"{server.url}quick/heroquest/")
+    page.goto(f"{server.url}quick/heroquest/{ONE}modifiers")
     expect(page.locator("hq-quick [data-print]")).to_be_visible()
     page.get_by_label("Recovery").check()
     assert where("How states end", sides(printed(page)))

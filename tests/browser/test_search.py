@@ -12,6 +12,8 @@ from tests.browser.network import settle
 
 INDEX = "**/assets/search.json"
 PAGE = "heroquest/simple-contest/"
+KEYS = ("/", "s", "f")
+pytestmark = pytest.mark.warm
 both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 
 
@@ -45,14 +47,6 @@ def by_its_button(page: Page, screen: str) -> None:
         page.locator(".md-search__input").click()
 
 
-WAYS: dict[str, Callable[[Page, str], None]] = {
-    "button": by_its_button,
-    "/": by_key("/"),
-    "s": by_key("s"),
-    "f": by_key("f"),
-}
-
-
 def expect_results(page: Page, word: str = "mastery") -> None:
     """Expect that the search has found pages with a word."""
     expect(page.locator(".md-search-result__link").first).to_be_visible()
@@ -60,32 +54,35 @@ def expect_results(page: Page, word: str = "mastery") -> None:
     expect(page.locator(".md-search-result__list")).to_contain_text(re.compile(word, re.IGNORECASE))
 
 
-@both
-@pytest.mark.parametrize("way", WAYS)
-def test_the_search_is_fetched_once_when_it_is_opened(page: Page, screen: str, way: str) -> None:
+def expect_fetched_once(page: Page, screen: str, *ways: Callable[[Page, str], None]) -> None:
+    """Expect that nothing of the search is fetched before one turns to it, and all of it once, by whatever ways."""
     asked = searches(page)
     page.goto(PAGE)
     settle(page)
     assert asked == []
-    WAYS[way](page, screen)
-    settle(page)
+    ways[0](page, screen)
+    expect(page.locator(".md-search__input")).to_be_focused()
     page.keyboard.type("mastery")
     expect_results(page)
-    page.keyboard.press("Escape")
-    expect(page.locator(".md-search-result__link").first).not_to_be_visible()
-    WAYS[way](page, screen)
-    expect_results(page)
+    for way in ways:
+        page.keyboard.press("Escape")
+        expect(page.locator(".md-search-result__link").first).not_to_be_visible()
+        way(page, screen)
+        expect_results(page)
     assert sorted(asked) == ["search.js", "search.json"]
 
 
 @both
-def test_a_link_with_a_question_is_answered(page: Page, screen: str) -> None:
-    page.goto(f"{PAGE}?q=augment")
-    expect_results(page, "augment")
+def test_the_search_is_fetched_once_when_it_is_opened_by_its_button_or_field(page: Page, screen: str) -> None:
+    expect_fetched_once(page, screen, by_its_button)
+
+
+def test_the_search_is_fetched_once_when_it_is_opened_by_a_key(page: Page, screen: str) -> None:
+    expect_fetched_once(page, screen, *(by_key(key) for key in KEYS))
 
 
 @both
-def test_the_home_pages_field_goes_on_in_the_search(page: Page, screen: str) -> None:
+def test_the_home_pages_field_and_a_link_with_a_question_go_on_in_the_search(page: Page, screen: str) -> None:
     asked = searches(page)
     page.goto("")
     settle(page)
@@ -94,18 +91,24 @@ def test_the_home_pages_field_goes_on_in_the_search(page: Page, screen: str) -> 
     page.keyboard.type("mastery")
     expect_results(page)
     assert sorted(asked) == ["search.js", "search.json"]
+    page.goto(f"{PAGE}?q=augment")
+    expect_results(page, "augment")
 
 
-def test_what_is_pasted_or_dictated_is_answered(looking: Page) -> None:
-    looking.goto(PAGE)
-    looking.locator("body").press("/")
-    said = looking.locator(".md-search-result__meta")
+def test_what_is_pasted_or_dictated_is_answered_though_nothing_is_found(page: Page) -> None:
+    page.goto(PAGE)
+    page.locator("body").press("/")
+    said = page.locator(".md-search-result__meta")
     expect(said).to_have_text("Type to start searching")
     # Without a key, as from a menu.
-    looking.keyboard.insert_text("mastery")
-    expect_results(looking)
-    looking.locator(".md-search__input").fill("")
+    page.keyboard.insert_text("mastery")
+    expect_results(page)
+    page.locator(".md-search__input").fill("")
     expect(said).to_have_text("Type to start searching")
+    page.keyboard.insert_text("xyzzyplugh")
+    status = page.locator("[role=status]").filter(has_text="Nothing found")
+    expect(status).to_have_text("Nothing found. Try another word, or fewer.")
+    expect(page.locator(".md-search-result__link")).to_have_count(0)
 
 
 def test_the_search_is_fetched_after_instant_navigation_from_where_it_lies(page: Page) -> None:
@@ -171,8 +174,7 @@ def test_a_search_that_fails_while_somebody_types_is_tried_again(page: Page, fau
     expect_results(page)
 
 
-def test_on_a_phone_a_result_leads_to_its_place_at_once(looking: Page) -> None:
-    page = looking
+def test_on_a_phone_a_result_leads_to_its_place_at_once(page: Page) -> None:
     page.goto("")
     by_its_button(page, "phone")
     page.keyboard.insert_text("winded")
@@ -185,8 +187,7 @@ def test_on_a_phone_a_result_leads_to_its_place_at_once(looking: Page) -> None:
     expect(page.locator("#winded")).to_be_in_viewport()
 
 
-def test_what_is_drawn_late_above_it_does_not_move_what_a_link_led_to(looking: Page) -> None:
-    page = looking
+def test_what_is_drawn_late_above_it_does_not_move_what_a_link_led_to(page: Page) -> None:
     page.goto("glossary/draw-steel/#immunity")
     target = page.locator(":target")
     expect(target).to_be_in_viewport()
@@ -199,42 +200,19 @@ def test_what_is_drawn_late_above_it_does_not_move_what_a_link_led_to(looking: P
     expect(target).not_to_be_in_viewport()
 
 
-@both
-def test_results_name_their_game_and_kind_and_the_open_game_comes_first(looking: Page, screen: str) -> None:
-    page = looking
-    for path, game in (("heroquest/masteries/", "HeroQuest"), ("spheres/attack/", "Shattered Spheres")):
-        page.goto(path)
-        by_key("/")(page, screen)
-        page.keyboard.insert_text("resistance")
-        first = page.locator(".md-search-result__item").first
-        expect(first.locator(".hq-found-at")).to_have_text(game)
-        expect(first.locator(f"a[href*='{path.partition('/')[0]}/resistance/']")).to_be_visible()
-    kinds = page.locator(".hq-found-at").all_inner_texts()
-    for kind in ("Term", "Table", "Roller"):
-        assert any(told.startswith(f"{kind} · Shattered Spheres") for told in kinds), kinds
-
-
-@both
-def test_a_table_is_opened_at_itself(looking: Page, screen: str) -> None:
-    page = looking
-    page.goto("draw-steel/tests/")
-    by_its_button(page, screen)
-    page.keyboard.insert_text("conditions and rolls")
-    first = page.locator(".md-search-result__link").first
-    expect(first.locator(".hq-found-at")).to_have_text("Table · Draw Steel · Conditions")
-    if screen == "phone":
-        first.tap()
-    else:
-        page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile(r"/draw-steel/conditions/.*#table-conditions$"))
-    expect(page.locator("#table-conditions")).to_be_in_viewport()
-
-
-def test_a_slip_is_understood_and_the_arrows_lead_to_the_very_place(looking: Page) -> None:
-    page = looking
-    page.goto("heroquest/masteries/")
+def expect_the_open_game_first(page: Page, path: str, game: str) -> None:
+    """Search for what several games have from a page of one, whose result comes first."""
+    page.goto(path)
     page.locator("body").press("/")
-    page.keyboard.insert_text("impared")
+    page.keyboard.insert_text("resistance")
+    first = page.locator(".md-search-result__item").first
+    expect(first.locator(".hq-found-at")).to_have_text(game)
+    expect(first.locator(f"a[href*='{path.partition('/')[0]}/resistance/']")).to_be_visible()
+
+
+def test_the_open_game_comes_first_and_a_slip_is_understood_and_arrows_lead_to_the_very_place(page: Page) -> None:
+    expect_the_open_game_first(page, "heroquest/masteries/", "HeroQuest")
+    page.locator(".md-search__input").fill("impared")
     first = page.locator(".md-search-result__link").first
     expect(first).to_contain_text("Impaired")
     page.keyboard.press("ArrowDown")
@@ -244,11 +222,13 @@ def test_a_slip_is_understood_and_the_arrows_lead_to_the_very_place(looking: Pag
     expect(page.locator("#impaired")).to_be_in_viewport()
 
 
-def test_what_a_game_has_no_rule_for_is_said_with_the_nearest(looking: Page) -> None:
-    page = looking
-    page.goto("spheres/attack/")
-    page.locator("body").press("/")
-    page.keyboard.insert_text("flanking")
+def test_results_name_their_game_and_kind_and_what_a_game_has_no_rule_for_is_said_with_the_nearest(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    expect_the_open_game_first(page, "spheres/attack/", "Shattered Spheres")
+    kinds = page.locator(".hq-found-at").all_inner_texts()
+    for kind in ("Term", "Table", "Roller"):
+        assert any(told.startswith(f"{kind} · Shattered Spheres") for told in kinds), kinds
+    page.locator(".md-search__input").fill("flanking")
     first = page.locator(".md-search-result__link").first
     expect(first.locator(".hq-found-at")).to_have_text("No such rule · Shattered Spheres")
     expect(first).to_contain_text("This text has no rule for flanking.")
@@ -256,52 +236,48 @@ def test_what_a_game_has_no_rule_for_is_said_with_the_nearest(looking: Page) -> 
     expect(page).to_have_url(re.compile(r"/spheres/circumstances/"))
 
 
-def test_nothing_found_says_so(looking: Page) -> None:
-    page = looking
-    page.goto(PAGE)
-    page.locator("body").press("/")
-    page.keyboard.insert_text("xyzzyplugh")
-    status = page.get_by_role("status").filter(has_text="Nothing found")
-    expect(status).to_have_text("Nothing found. Try another word, or fewer.")
-    expect(page.locator(".md-search-result__link")).to_have_count(0)
-
-
 @both
-def test_the_tab_key_comes_to_nothing_of_a_closed_search(looking: Page, screen: str) -> None:
-    looking.goto(PAGE)
+def test_the_tab_key_comes_to_nothing_of_a_closed_search(page: Page, screen: str) -> None:
+    page.goto(PAGE)
     # The button, or the field where that stands open.
-    opens = looking.get_by_role("banner").get_by_role("button" if screen == "phone" else "textbox", name="Search")
+    opens = page.get_by_role("banner").get_by_role("button" if screen == "phone" else "textbox", name="Search")
     expect(opens).to_be_visible()
     stops = []
     for _ in range(10):
-        looking.keyboard.press("Tab")
-        stops.append(looking.evaluate(SEARCHES))
+        page.keyboard.press("Tab")
+        stops.append(page.evaluate(SEARCHES))
         if screen == "phone":
-            expect(looking.locator("#__search")).not_to_be_checked()
+            expect(page.locator("#__search")).not_to_be_checked()
     assert [each for each in stops if each] == ["button" if screen == "phone" else "input"]
     opens.focus()
     if screen == "phone":
-        looking.keyboard.press("Enter")
-    expect(looking.locator(".md-search__input")).to_be_focused()
-    looking.keyboard.type("mastery")
-    expect_results(looking)
-    assert violations_in_both_colours(looking) == []
+        page.keyboard.press("Enter")
+    expect(page.locator(".md-search__input")).to_be_focused()
+    page.keyboard.type("mastery")
+    expect_results(page)
 
 
 @both
-def test_axe_finds_nothing_in_an_open_search_and_it_fits(looking: Page, screen: str) -> None:
-    page = looking
+def test_an_open_search_fits_and_is_open_to_all_and_a_table_is_opened_at_itself(page: Page, screen: str) -> None:
     if screen == "phone":
         page.set_viewport_size({"width": 320, "height": 640})
-    page.goto("draw-steel/damage/")
+    page.goto("draw-steel/tests/")
     by_its_button(page, screen)
     page.keyboard.insert_text("surge")
-    expect(page.locator(".md-search-result__link").first).to_be_visible()
+    links = page.locator(".md-search-result__link")
+    expect(links.first).to_be_visible()
     assert violations_in_both_colours(page) == []
     results = page.locator(".md-search-result__list")
     assert results.evaluate("each => each.scrollWidth <= each.clientWidth")
-    links = page.locator(".md-search-result__link")
     assert links.evaluate_all("all => all.every(each => each.offsetHeight >= 44)")
+    page.locator(".md-search__input").fill("conditions and rolls")
+    expect(links.first.locator(".hq-found-at")).to_have_text("Table · Draw Steel · Conditions")
+    if screen == "phone":
+        links.first.tap()
+    else:
+        page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/draw-steel/conditions/.*#table-conditions$"))
+    expect(page.locator("#table-conditions")).to_be_in_viewport()
 
 
 # What has the focus, if it belongs to the search.
