@@ -1,29 +1,37 @@
-"""Lessons on the phone: every question answered, wrong and right, without a network; progress kept and reset."""
+"""Lessons on the phone: every question answered without a network, and terms opened; progress kept and reset."""
 
 import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from macros.lessons import lesson
+from macros.lessons import COURSES, lesson
 from macros.lessons.asked import Asked
-from tests.browser.axe import violations
+from tests.browser.axe import violations_in_both_colours
 from tests.browser.conftest import Device
-from tests.browser.device import NEVER_KEPT, WATCH
+from tests.browser.device import NEVER_KEPT
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
-from tests.browser.lessons import ALL, Question, cases, go_through
+from tests.browser.lessons import ALL, WAYS, Question, cases, go_through
 from tests.browser.network import engine_requests, settle
 from tests.browser.roller import FOLLOW, Roller
 from tests.browser.stored import BREAKING
+from tests.browser.test_terms import definition, term
 from tests.core.calls import procedure
 
 pytestmark = pytest.mark.warm
 
 FIRST = "learn/heroquest/contest/"
 DONE = re.compile(r"\bis-done\b")
+EARLY = {(course.id, each.slug) for course in COURSES for each in course.lessons[:3]}
+# What an early lesson does not teach: options, physical dice, sharing before the roll, the other edition, a table of
+# every outcome, what may follow, earlier rolls.
+MORE = (
+    ".hq-form > :is(.hq-fold, .hq-switch, .hq-acts), [data-twin], .hq-odds, .hq-fold:has(> .hq-odds), "
+    ".hq-outhead.hq-gapt, .hq-visit"
+)
 
 
 # ---------------------------------------------------------------- Every lesson, without a network
@@ -56,10 +64,7 @@ def test_every_question_of_a_lesson_is_answered_by_the_engine_without_a_network(
     path = f"learn/{course}/{slug}/"
     page.evaluate(FOLLOW, url + path)
     expect(page.locator("link[rel=canonical]")).to_have_attribute("href", re.compile(rf"/{path}$"))
-    roller = Roller(page)
-    expect(roller.live).to_be_visible()
-    if procedure(lesson(course, slug)[2].trial.procedure)["opening"]:
-        roller.roll()
+    expect_rolled(Roller(page), course, slug)
     go_through(page, course, slug)
     expect(page.locator(f"li[data-slug='{slug}']")).to_have_class(DONE)
     expect(page.locator(".hq-lessons-said")).to_have_text("· done")
@@ -69,12 +74,45 @@ def test_every_question_of_a_lesson_is_answered_by_the_engine_without_a_network(
     done.append(slug)
 
 
+def expect_rolled(roller: Roller, course: str, slug: str) -> None:
+    """Make the roll of a lesson; an early one shows only what it teaches, before it and after it."""
+    expect(roller.live).to_be_visible()
+    more = roller.root.locator(MORE).filter(visible=True)
+    early = (course, slug) in EARLY
+    if early:
+        expect(more).to_have_count(0)
+    if early or procedure(lesson(course, slug)[2].trial.procedure)["opening"]:
+        roller.roll()
+    if early:
+        expect(roller.word).to_be_visible()
+        expect(roller.steps.first).to_be_visible()
+        expect(more).to_have_count(0)
+
+
+def test_questions_are_read_in_several_ways() -> None:
+    assert len(WAYS) > 4 and len(EARLY) == 3 * len(COURSES)
+
+
 def test_the_list_shows_what_was_gone_through_as_done(away: Away) -> None:
     page, _, url, done = away
     page.goto(f"{url}learn/")
     expect(page.locator(".hq-course li.is-done")).to_have_count(len(done))
     says = f"{len(done)} of {len(ALL)} lessons done in all courses." if done else ""
     expect(page.locator(".hq-course-all .hq-course-sum")).to_have_text(says)
+
+
+def test_terms_open_and_are_found_without_a_network(away: Away) -> None:
+    page, _, url, _ = away
+    for path, name, text in (
+        ("spheres/fate/", "tragedy", "The bad kind of Destiny die"),
+        ("questworlds/bumps/", "mastery", "Twenty points of rating"),
+    ):
+        page.goto(url + path)
+        term(page, name).tap()
+        expect(definition(page)).to_contain_text(text)
+    page.goto(f"{url}glossary/spheres/#tragedy")
+    page.get_by_role("textbox", name="Find a term").fill("one degree better")
+    expect(page.get_by_text("1 of 70 terms")).to_be_visible()
 
 
 # ---------------------------------------------------------------- Progress
@@ -93,37 +131,12 @@ def case_of(slug: str, number: int = 1) -> Asked:
     return cases("heroquest", slug)[number - 1][0]
 
 
-def test_progress_stands_after_a_reload_on_the_lesson_and_on_the_list(page: Page) -> None:
-    question = open_lesson(page)
-    question.answer(case_of("contest"))
-    place = page.locator(".hq-lessons-said")
-    expect(place).to_have_text("· 1 of 2 questions answered")
-    Question(page, 2).answer(case_of("contest", 2))
-    expect(place).to_have_text("· done")
-    page.reload()
-    expect(place).to_have_text("· done")
-    link = page.get_by_role("link", name="1: What a contest is, done")
-    expect(link).to_have_attribute("aria-current", "page")
-    page.goto("learn/")
-    done = page.locator(".hq-course li", has_text="What a contest is")
-    expect(done).to_have_class(DONE)
-    expect(done.locator(".hq-course-mark")).to_have_text("Done")
-    expect(page.locator(".hq-course li.is-done")).to_have_count(1)
-
-
-def test_a_wrong_answer_marks_nothing(page: Page) -> None:
-    question = open_lesson(page)
+def test_right_answers_alone_are_marked_and_a_reset_is_taken_back(page: Page) -> None:
+    question, place = open_lesson(page), page.locator(".hq-lessons-said")
     question.answer(case_of("contest"), right=False)
-    expect(page.locator(".hq-lessons-said")).to_be_empty()
-    page.goto("learn/")
-    settle(page)
-    expect(page.locator(".hq-course-mark").first).to_be_empty()
-
-
-def test_a_reset_is_taken_back_and_what_was_answered_since_stays(page: Page) -> None:
-    question = open_lesson(page)
-    question.answer(case_of("contest"))
-    expect(page.locator(".hq-lessons-said")).not_to_be_empty()
+    expect(place).to_be_empty()
+    Question(page, 2).answer(case_of("contest", 2))
+    expect(place).to_have_text("· 1 of 2 questions answered")
     page.goto("learn/")
     foot = page.locator("hq-learn[data-is=course]").first
     mark = page.locator(".hq-course-mark").first
@@ -139,19 +152,32 @@ def test_a_reset_is_taken_back_and_what_was_answered_since_stays(page: Page) -> 
 
     page.locator(".hq-course-all").get_by_role("button", name="Reset progress in all courses").click()
     expect(mark).to_be_empty()
-    page.reload()
-    back = page.locator(".hq-course-all").get_by_role("button", name="Bring back what was reset")
-    expect(back).to_be_visible()
-    open_lesson(page)
-    Question(page, 2).answer(case_of("contest", 2))
-    expect(page.locator(".hq-lessons-said")).to_have_text("· 1 of 2 questions answered")
+    open_lesson(page).answer(case_of("contest"))
+    expect(place).to_have_text("· 1 of 2 questions answered")
     page.goto("learn/")
     expect(mark).to_have_text("1 of 2 answered")
-    back.click()
+    page.locator(".hq-course-all").get_by_role("button", name="Bring back what was reset").click()
     expect(mark).to_have_text("Done")
 
+    expect(page.locator(".hq-course li.is-done")).to_have_count(1)
+    expect(page.locator(".hq-course li", has_text="What a contest is")).to_have_class(DONE)
+    open_lesson(page)
+    expect(place).to_have_text("· done")
+    link = page.get_by_role("navigation", name="HeroQuest course").get_by_role(
+        "link", name="1: What a contest is, done"
+    )
+    expect(link).to_have_attribute("aria-current", "page")
 
-def test_two_tabs_mark_one_course_together(page: Page) -> None:
+
+# What is not a record of progress, as nobody but another program could leave it.
+GARBAGE = """async () => {
+  const store = await import(new URL("/assets/store.js", location.href));
+  const right = { contest: "all", results: [1, "x", 99], odd: 5 };
+  await store.put("settings", { ...(await store.get("settings", "learn heroquest")), right });
+}"""
+
+
+def test_two_tabs_mark_one_course_together_and_look_past_what_is_no_record(page: Page) -> None:
     question = open_lesson(page)
     other = page.context.new_page()
     there = open_lesson(other, "learn/heroquest/results/")
@@ -162,18 +188,11 @@ def test_two_tabs_mark_one_course_together(page: Page) -> None:
     for slug in ("contest", "results"):
         link = page.locator(f"li[data-slug={slug}] a")
         expect(link).to_have_attribute("aria-label", re.compile("1 of 2 answered"))
-
-
-def test_going_from_lesson_to_lesson_by_links_keeps_marks_and_engine(page: Page) -> None:
-    question = open_lesson(page)
-    question.answer(case_of("contest"))
-    page.evaluate("window.stood = true")
-    page.get_by_role("navigation", name="Other lessons").get_by_role("link", name="The next lesson").click()
-    expect(page.locator("h1")).to_contain_text("Four results")
-    question = Question(page, 1)
-    question.answer(case_of("results"))
-    assert page.evaluate("window.stood") is True
-    expect(page.locator("li[data-slug=contest] a")).to_have_attribute("aria-label", re.compile("1 of 2"))
+    page.evaluate(GARBAGE)
+    expect(page.locator(".hq-lessons-said")).to_be_empty()
+    expect(page.locator("li[data-slug=results] a")).to_have_attribute("aria-label", re.compile("1 of 2 answered"))
+    Question(page, 2).answer(case_of("contest", 2))
+    expect(page.locator(".hq-lessons-said")).to_have_text("· 1 of 2 questions answered")
 
 
 FORBIDDEN = "Object.defineProperty(self, 'indexedDB', { value: undefined });"
@@ -206,69 +225,43 @@ def test_a_lesson_works_where_nothing_can_be_kept_and_says_so(
     expect(question.ask).to_have_text(cases("heroquest", "contest")[0][1].ask)
 
 
-def test_what_is_not_a_record_of_progress_is_looked_past(page: Page) -> None:
-    open_lesson(page)
-    page.evaluate(
-        """async () => {
-          const store = await import(new URL("/assets/store.js", location.href));
-          const right = { contest: "all", results: [1, "x", 99], odd: 5 };
-          await store.put("settings", { id: "learn heroquest", right });
-        }"""
-    )
-    question = open_lesson(page)
-    expect(page.locator("li[data-slug=results] a")).to_have_attribute("aria-label", re.compile("1 of 2"))
-    question.answer(case_of("contest"))
-    expect(page.locator(".hq-lessons-said")).to_have_text("· 1 of 2 questions answered")
-
-
 # ---------------------------------------------------------------- How a question behaves
 
 
-@pytest.mark.cold
-def test_nothing_of_the_engine_is_fetched_before_a_question_is_touched(page: Page) -> None:
-    asked = engine_requests(page)
-    question = open_lesson(page)
-    settle(page)
-    page.evaluate("document.querySelectorAll('hq-roller').forEach(each => each.nearness?.disconnect())")
-    assert asked == []
-    question.answer(case_of("contest"))
-    assert asked
-
-
-def test_an_answer_has_to_be_chosen_first(page: Page) -> None:
+def test_a_question_is_chosen_answered_told_once_and_left_by_a_link(page: Page) -> None:
     question = open_lesson(page)
     question.main.click()
     expect(question.alert).to_have_text("Choose one of the answers.")
     expect(question.root.get_by_role("radio").first).to_be_focused()
-    question.answer(case_of("contest"))
+    first, *others = cases("heroquest", "contest")[0]
+    question.answer(first)
     expect(question.alert).to_have_count(0)
-
-
-def test_the_answer_is_announced_once_and_its_reasons_lead_to_rules(page: Page) -> None:
-    question = open_lesson(page)
-    question.answer(case_of("contest"))
-    assert question.root.get_by_role("status").all_inner_texts() == [f"Right\n{case_of('contest').label}"]
+    assert question.root.get_by_role("status").all_inner_texts() == [f"Right\n{first.label}"]
     Roller(page).expect_anchors(question.root.locator(".hq-steps a"))
-
-
-def test_after_the_last_case_comes_the_first(page: Page) -> None:
-    question = open_lesson(page)
-    found = cases("heroquest", "contest")[0]
-    for case in (*found, found[0]):
+    question.main.click()
+    for case in others:
         question.answer(case)
         question.main.click()
+    # After the last case comes the first.
+    question.answer(first)
+
+    page.evaluate("window.stood = true")
+    page.get_by_role("navigation", name="Other lessons").get_by_role("link", name="The next lesson").click()
+    expect(page.locator("h1")).to_contain_text("Four results")
+    Question(page, 1).answer(case_of("results"))
+    assert page.evaluate("window.stood") is True, "the engine stays, as the page does"
+    expect(page.locator("li[data-slug=contest] a")).to_have_attribute("aria-label", re.compile("1 of 2"))
 
 
 @pytest.mark.parametrize("screen", ["desktop"], indirect=True)
 def test_a_question_by_keyboard_alone(page: Page) -> None:
     question = open_lesson(page)
-    question.root.get_by_role("radio").first.focus()
-    ring = "each => getComputedStyle(each.closest('label')).outlineStyle"
-    assert question.root.get_by_role("radio").first.evaluate(ring) == "solid"
+    radio = question.root.get_by_role("radio").first
+    radio.focus()
+    assert radio.evaluate("each => getComputedStyle(each.closest('label')).outlineStyle") == "solid"
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    case = case_of("contest")
-    question.expect_said(case, right=False)
+    question.expect_said(case_of("contest"), right=False)
     page.keyboard.press("Enter")
     expect(question.ask).to_be_focused()
     page.keyboard.press("Tab")
@@ -279,29 +272,32 @@ def test_a_question_by_keyboard_alone(page: Page) -> None:
     expect(question.main).to_have_text("Other numbers")
 
 
-@pytest.mark.parametrize("colors", ["light", "dark"])
-def test_an_answered_lesson_is_open_to_all(page: Page, colors: Any) -> None:
-    page.emulate_media(color_scheme=colors, reduced_motion="reduce")
+def test_an_answered_lesson_is_open_to_all(page: Page) -> None:
     open_lesson(page, "learn/heroquest/modifiers/")
     for number, wrong in ((1, True), (2, False), (3, True)):
-        question, case = Question(page, number), case_of("modifiers", number)
-        question.answer(case, right=not wrong)
-    assert violations(page) == []
+        Question(page, number).answer(case_of("modifiers", number), right=not wrong)
+    assert violations_in_both_colours(page) == []
     page.set_viewport_size({"width": 320, "height": 600})
     assert not sideways(page)
 
 
 @pytest.mark.cold
-def test_an_engine_that_does_not_come_is_told_and_a_press_mends_it(page: Page, faults: Faults) -> None:
+def test_the_engine_is_fetched_by_a_touch_and_one_that_does_not_come_is_told_and_mended(
+    page: Page, faults: Faults
+) -> None:
     faults.expected += [r"Failed to load resource", r"request failed: .*/assets/engine"]
     page.add_init_script(NEVER_KEPT)
-    page.add_init_script(WATCH)
     page.route("**/engine.json", lambda route: route.fulfill(status=404, body="not here"))
+    asked = engine_requests(page)
     question = open_lesson(page)
+    settle(page)
+    page.evaluate("document.querySelectorAll('hq-roller').forEach(each => each.nearness?.disconnect())")
+    assert asked == []
     case = case_of("contest")
     question.option(case).click()
     question.main.click()
     expect(question.alert.get_by_role("heading")).to_have_text("The dice engine didn’t start")
+    assert asked
     expect(question.alert.locator("summary")).to_contain_text("engine.missing")
     again = question.alert.get_by_role("button", name="Try again")
     expect(again).to_be_focused()

@@ -15,10 +15,10 @@ from tests.oracle.discord import read
 
 pytestmark = pytest.mark.warm
 
-COPIES = "navigator.clipboard.writeText = async (text) => { window.copied = text };"
-REFUSES = "navigator.clipboard.writeText = () => Promise.reject(new Error('no'));"
-SENDS = "navigator.canShare = () => true; navigator.share = async (data) => { window.sent = data };"
-UNSENT = "Object.defineProperty(navigator, 'share', { value: undefined });"
+COPIES = "() => { navigator.clipboard.writeText = async (text) => { window.copied = text } }"
+REFUSES = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')) }"
+SENDS = "() => { navigator.canShare = () => true; navigator.share = async (data) => { window.sent = data } }"
+UNSENT = "() => Object.defineProperty(navigator, 'share', { value: undefined, writable: true })"
 
 
 def messages(place: Locator) -> Locator:
@@ -45,9 +45,12 @@ def site_of(page: Page, path: str) -> str:
     return page.url.partition("#")[0].removesuffix(path)
 
 
-def test_a_roll_is_copied_as_text_and_as_markdown(page: Page, roller: Roller) -> None:
-    page.add_init_script(COPIES + UNSENT)
+def test_a_roll_is_copied_as_text_and_as_markdown_shown_or_sent(page: Page, roller: Roller) -> None:
     roller.open(SIMPLE)
+    page.evaluate(COPIES)
+    page.evaluate(UNSENT)
+    expect(share(roller).get_by_role("group", name="Message for a chat")).to_have_count(0)
+    roller.root.locator("[data-share]").click()
     roller.roll()
     box = messages(share(roller))
     expect(box.get_by_role("button")).to_have_text(["Copy as text", "Copy as Markdown"])
@@ -55,18 +58,26 @@ def test_a_roll_is_copied_as_text_and_as_markdown(page: Page, roller: Roller) ->
     plain, marked = copied(page, box, "Copy as text"), copied(page, box, "Copy as Markdown")
     assert plain == said(log, site) and marked == said(log, site, kind="markdown")
     assert read(marked) == plain and " ".join(roller.word.inner_text().split()).lower() in plain.lower()
+
+    # Where nothing may be copied it is shown.
+    page.evaluate(REFUSES)
+    box.get_by_role("button", name="Copy as text", exact=True).click()
+    expect(box.get_by_role("status")).to_contain_text("Copy the message below yourself.")
+    expect(box.get_by_label("The message")).to_have_value(plain)
+    roller.root.locator("[data-share]").click()
+    expect(box).to_have_count(0)
+
+    # Where there is a share sheet it is sent.
+    page.evaluate(SENDS)
+    messages(share(roller)).get_by_role("button", name="Send as text").click()
+    assert page.evaluate("window.sent") == {"title": "Simple contest", "text": plain}
     page.goto(plain.rpartition("Replay: ")[2])
     expect(roller.root.get_by_text("Replayed from a link and checked")).to_be_visible()
 
 
-def test_before_the_roll_there_is_no_message(page: Page, roller: Roller) -> None:
-    roller.open(SIMPLE)
-    expect(share(roller).get_by_role("group", name="Message for a chat")).to_have_count(0)
-
-
 def test_a_running_contest_is_copied_with_all_moves(page: Page, tracker: Tracker) -> None:
-    page.add_init_script(COPIES)
     tracker.open(LONG)
+    page.evaluate(COPIES)
     tracker.begin(seed_for(9, 14))
     tracker.go_on()
     box = messages(share(tracker))
@@ -75,28 +86,9 @@ def test_a_running_contest_is_copied_with_all_moves(page: Page, tracker: Tracker
     assert "\n1. " in whole and copied(page, box, "Copy as Markdown: all moves").startswith(whole.partition("\n")[0])
 
 
-def test_a_message_is_sent_with_the_share_sheet(page: Page, roller: Roller) -> None:
-    page.add_init_script(SENDS)
-    roller.open(SIMPLE)
-    roller.roll()
-    messages(share(roller)).get_by_role("button", name="Send as text").click()
-    sent = page.evaluate("window.sent")
-    assert sent == {"title": "Simple contest", "text": said(roller.state()["log"], site_of(page, SIMPLE))}
-
-
-def test_where_nothing_may_be_copied_the_message_is_shown(page: Page, roller: Roller) -> None:
-    page.add_init_script(REFUSES)
-    roller.open(SIMPLE)
-    roller.roll()
-    box = messages(share(roller))
-    box.get_by_role("button", name="Copy as text", exact=True).click()
-    expect(box.get_by_role("status")).to_contain_text("Copy the message below yourself.")
-    expect(box.get_by_label("The message")).to_have_value(said(roller.state()["log"], site_of(page, SIMPLE)))
-
-
-def test_a_roll_of_the_journal_is_copied(page: Page) -> None:
-    page.add_init_script(COPIES)
+def test_a_roll_of_the_journal_is_copied_and_a_hidden_one_tells_its_result_alone(page: Page) -> None:
     at_the_ford(page)
+    page.evaluate(COPIES)
     page.get_by_role("button", name="Roll for Maren").click()
     entry = entries(page).first
     button = entry.get_by_role("button", name=re.compile("^Copy as text: "))
@@ -108,13 +100,9 @@ def test_a_roll_of_the_journal_is_copied(page: Page) -> None:
     button.click()
     expect(box).to_have_count(0)
 
-
-def test_a_hidden_roll_of_the_journal_tells_its_result_alone(page: Page) -> None:
-    page.add_init_script(COPIES)
-    at_the_ford(page)
     page.get_by_label("Hide it from the table").check()
     page.get_by_role("button", name="Roll for Maren").click()
-    entry = entries(page).first
-    entry.get_by_role("button", name=re.compile("^Copy as text: ")).click()
+    expect(entries(page)).to_have_count(2)
+    button.click()
     text = copied(page, messages(entry), "Copy as text")
     assert text.startswith("Simple contest\n") and len(text.splitlines()) == 2 and "hq1:" not in text

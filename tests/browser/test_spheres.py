@@ -2,16 +2,13 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axe import violations_in_both_colours
+from tests.browser.axe import SCHEMES, light, violations_in_both_colours
 from tests.browser.fit import sideways, too_small
 from tests.browser.seeds import fix_dice
 from tests.browser.test_steel import BEYOND, COVERED, block
 from tests.browser.tracker import Tracker
-
-both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 
 CHECK = "spheres.check"
 
@@ -26,8 +23,7 @@ UNSEEN = """() => [...document.querySelectorAll(".hq-sky svg, .hq-level .hq-g")]
   }).length"""
 
 
-@both
-def test_a_natural_20_moves_the_total_up_its_ladder(running: Tracker, screen: str) -> None:
+def test_a_natural_20_moves_the_total_up_its_ladder(running: Tracker) -> None:
     running.open("spheres/criticals/", CHECK)
     fix_dice(running.page, 20)
     running.roll()
@@ -42,13 +38,11 @@ def test_a_natural_20_moves_the_total_up_its_ladder(running: Tracker, screen: st
     assert running.page.evaluate(COVERED) == 0
     running.expect_links_to_rules()
     running.expect_as_natively()
-    if screen == "phone":
-        running.unfold()
-        assert too_small(running.root) == []
-        assert not sideways(running.page)
+    running.unfold()
+    assert too_small(running.root) == []
+    assert not sideways(running.page)
 
 
-@both
 def test_a_sum_shows_the_die_that_is_taken_away(running: Tracker) -> None:
     running.open("spheres/check/", CHECK)
     running.type("Ability rank", "-2")
@@ -102,7 +96,7 @@ def test_the_last_die_of_the_pool_calls_the_tilt(running: Tracker) -> None:
     running.take_main(Hard="Hard")
     running.unfold()
     assert too_small(running.root) == []
-    for ballot in range(4):
+    for ballot in range(2):
         for vote in [each for each in running.view["choices"] if each["do"] == "vote"][:1]:
             running.press(vote)
         running.press(running.choice_of("count"))
@@ -132,13 +126,13 @@ def test_a_long_form_says_whose_fields_these_are(running: Tracker) -> None:
     expect(running.root.get_by_text("Enter a whole number from 0 to")).to_be_visible()
 
 
-@pytest.mark.parametrize("page_of", ["abilities", "attack", "criticals", "degrees", "luck", "surge"])
-def test_five_degrees_are_seen_and_fit_the_narrowest_phone(looking: Page, page_of: str) -> None:
+def test_five_degrees_are_seen_and_fit_the_narrowest_phone(looking: Page) -> None:
     looking.set_viewport_size({"width": 320, "height": 640})
-    looking.goto(f"spheres/{page_of}/")
-    assert looking.evaluate(BEYOND) == []
-    assert looking.evaluate(COVERED) == 0
-    assert not sideways(looking)
-    for colors in ("light", "dark"):
-        looking.emulate_media(color_scheme=colors)
-        assert looking.evaluate(UNSEEN) == 0
+    for name in ("abilities", "attack", "criticals", "degrees", "luck", "surge"):
+        looking.goto(f"spheres/{name}/")
+        assert looking.evaluate(BEYOND) == [], name
+        assert looking.evaluate(COVERED) == 0, name
+        assert not sideways(looking), name
+        for colors in SCHEMES:
+            light(looking, colors)
+            assert looking.evaluate(UNSEEN) == 0, f"{name}, {colors}"

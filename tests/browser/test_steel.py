@@ -1,4 +1,4 @@
-"""Cards, maps, sums and lists to tick, as Draw Steel's procedures show them, on a phone and on a desktop."""
+"""Cards, maps, sums and lists to tick, as Draw Steel's procedures show them on a phone."""
 
 import re
 from typing import Any
@@ -10,8 +10,6 @@ from tests.browser.axe import violations_in_both_colours
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
 from tests.browser.tracker import Tracker, fill_in
-
-both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 
 TEST = ("draw-steel/tests/", "draw-steel.test")
 CARD = ("draw-steel/ability-cards/", "draw-steel.ability-card")
@@ -42,8 +40,7 @@ def ticks(tracker: Tracker, label: str) -> Locator:
     return tracker.root.get_by_role("group", name=label, exact=True).first
 
 
-@both
-def test_a_test_is_rolled_with_what_was_ticked(running: Tracker, screen: str) -> None:
+def test_a_test_is_rolled_with_what_was_ticked_and_has_its_sum_and_its_odds_no_winner(running: Tracker) -> None:
     running.open(*TEST)
     lists = [field for field in picks_of(running) if field["name"] != "automatic"]
     assert lists, "a test has what gives an edge or a bane to tick"
@@ -57,51 +54,28 @@ def test_a_test_is_rolled_with_what_was_ticked(running: Tracker, screen: str) ->
     assert {order[0], order[-1]} <= set(kept)
     assert kept == sorted(kept, key=order.index), "in the order of the list, however they were ticked"
     running.expect_as_natively()
-    if screen == "phone":
-        running.unfold()
-        assert too_small(running.root) == []
-        assert not sideways(running.page)
+    expect_sum_and_odds(running)
+    running.unfold()
+    assert too_small(running.root) == []
+    assert not sideways(running.page)
+    assert violations_in_both_colours(running.page) == []
 
 
-@both
-def test_what_a_test_comes_to_has_its_sum_and_its_odds_no_winner(running: Tracker) -> None:
-    running.open(*TEST)
-    running.roll()
-    view = running.view
-    expect(running.verdict).to_have_attribute("data-level", view["headline"]["mark"])
+def expect_sum_and_odds(tracker: Tracker) -> None:
+    """Expect the dice of an answer with what is added to them, and its place in the odds."""
+    view = tracker.view
+    expect(tracker.verdict).to_have_attribute("data-level", view["headline"]["mark"])
     told = block(view, "sum")
-    sum_ = running.root.locator(".hq-adds").first
+    sum_ = tracker.root.locator(".hq-adds").first
     expect(sum_).to_have_attribute("aria-label", told["label"])
     faces = [str(part["value"]) for part in told["parts"] if part["sides"]]
     expect(sum_.locator("svg text")).to_have_text(faces)
     expect(sum_.locator("b")).to_have_text(str(told["total"]).replace("-", "−"))
-    box = running.root.locator(".hq-oddsbox")
+    box = tracker.root.locator(".hq-oddsbox")
     expect(box.locator(".hq-sum")).to_have_text(re.compile(r"Success.*Failure", re.DOTALL))
-    expect(running.root).not_to_have_text(re.compile("You (win|lose)"))
+    expect(tracker.root).not_to_have_text(re.compile("You (win|lose)"))
     row = box.locator("tr.is-hit th")
     expect(row).to_have_text(re.compile(rf"This roll: {re.escape(view['headline']['word'])}$"))
-    assert violations_in_both_colours(running.page) == []
-
-
-@both
-def test_a_row_of_a_list_may_hold_a_list_to_tick(running: Tracker) -> None:
-    running.open(*CARD)
-    running.begin()
-    roll = running.choice_of("roll")
-    lists = [field for field in roll["fields"] if field["kind"] == "list"]
-    rows = [(field, each) for field in lists for each in field["fields"] if each["kind"] == "picks"]
-    assert rows, "each target has its own edges and banes to tick"
-    field, inner = rows[0]
-    form = running.turn.locator("form").first
-    before = form.get_by_role("group", name=re.compile(rf"^{field['label']}, \d+$"))
-    if not before.count():
-        form.get_by_role("button", name=re.compile("^Add")).first.click()
-    first = form.get_by_role("group", name=f"{field['noun']['one'].capitalize()} 1", exact=True)
-    option = inner["options"][0]
-    running.unfold()
-    first.get_by_role("checkbox", name=option["label"]).first.check()
-    label: str = option["label"]
-    expect(first.locator("details.is-row > summary small").first).to_have_text(re.compile(label, re.IGNORECASE))
 
 
 def lines(tracker: Tracker) -> Locator:
@@ -126,8 +100,7 @@ def expect_card(tracker: Tracker) -> None:
         assert (weight >= 600) == (line["mark"] == "hit")
 
 
-@both
-def test_the_tier_that_was_rolled_stands_out_on_its_card(running: Tracker, screen: str) -> None:
+def test_the_tier_that_was_rolled_stands_out_on_its_card(running: Tracker) -> None:
     running.open(*CARD)
     running.begin("0123456789abcdef")
     expect_card(running)
@@ -137,27 +110,36 @@ def test_the_tier_that_was_rolled_stands_out_on_its_card(running: Tracker, scree
     marks = [line["mark"] for group in block(running.view, "card")["groups"] for line in group if line["shape"]]
     assert marks.count("hit") >= 1
     assert "dim" in marks
-    running.expect_as_natively()
-    assert violations_in_both_colours(running.page) == []
-    if screen == "phone":
-        assert not sideways(running.page)
-    running.undo()
-    expect_card(running)
-
-
-def test_a_card_that_is_rolled_at_once_assumes_no_score(running: Tracker) -> None:
-    """The form gives no Agility, so the hammer's potency is shown as a condition."""
-    running.open(*CARD)
-    running.begin("0123456789abcdef")
-    running.press(running.choice_of("roll"))
+    # The form gives no Agility, so the hammer's potency is shown as a condition.
     (target,) = running.log["moves"][-1]["given"]["targets"]
     assert target["known"] == "none" and "score" not in target
     (result,) = running.view["verdict"]["targets"]
     assert re.search(r"prone.* if Agility is below [012]$", result["happens"])
     expect(running.root).to_contain_text(result["happens"].partition("; ")[2])
+    running.expect_as_natively()
+    assert violations_in_both_colours(running.page) == []
+    assert not sideways(running.page)
+    running.undo()
+    expect_card(running)
+    expect_list_in_a_row(running)
 
 
-@both
+def expect_list_in_a_row(tracker: Tracker) -> None:
+    """Expect that a target has edges and banes of its own to tick, which the head of its row then tells."""
+    lists = [field for field in tracker.choice_of("roll")["fields"] if field["kind"] == "list"]
+    rows = [(field, each) for field in lists for each in field["fields"] if each["kind"] == "picks"]
+    assert rows, "each target has its own edges and banes to tick"
+    field, inner = rows[0]
+    form = tracker.turn.locator("form").first
+    if not form.get_by_role("group", name=re.compile(rf"^{field['label']}, \d+$")).count():
+        form.get_by_role("button", name=re.compile("^Add")).first.click()
+    first = form.get_by_role("group", name=f"{field['noun']['one'].capitalize()} 1", exact=True)
+    label: str = inner["options"][0]["label"]
+    tracker.unfold()
+    first.get_by_role("checkbox", name=label).first.check()
+    expect(first.locator("details.is-row > summary small").first).to_have_text(re.compile(label, re.IGNORECASE))
+
+
 def test_a_grab_says_why_it_is_not_allowed_and_is_rolled_where_it_is(running: Tracker) -> None:
     """The page asks for an ogre of size 2. Might 1 is too little for it, and Might 2 is enough."""
     running.open("draw-steel/grabs/", "draw-steel.grab")
@@ -165,11 +147,11 @@ def test_a_grab_says_why_it_is_not_allowed_and_is_rolled_where_it_is(running: Tr
     running.roll()
     assert running.view["verdict"]["outcome"] == "barred"
     expect(running.verdict).to_contain_text("too large: you’re size 1M")
+    assert violations_in_both_colours(running.page) == []
     fill_in(running.root, "Might", "2")
     running.roll()
     assert running.view["verdict"]["outcome"].startswith("tier-")
     running.expect_as_natively()
-    assert violations_in_both_colours(running.page) == []
     assert not sideways(running.page)
 
 
@@ -200,8 +182,7 @@ def expect_map(tracker: Tracker) -> None:
         expect(key.get_by_text(re.compile(rf"^{word}: row"))).to_have_count(int(kind in kinds))
 
 
-@both
-def test_a_square_that_is_pressed_plays_the_move_and_keeps_the_focus(running: Tracker, screen: str) -> None:
+def test_a_square_that_is_pressed_plays_the_move_and_keeps_the_focus(running: Tracker) -> None:
     running.open(*AREA)
     running.begin()
     expect_map(running)
@@ -215,16 +196,22 @@ def test_a_square_that_is_pressed_plays_the_move_and_keeps_the_focus(running: Tr
     expect(place(running, x, y)).to_be_focused()
     expect_map(running)
     running.expect_as_natively()
-    assert not sideways(running.page)
     assert violations_in_both_colours(running.page) == []
-    if screen == "phone":
-        box = place(running, x, y).bounding_box()
-        assert box and min(box["width"], box["height"]) >= 44
-        assert too_small(running.root) == []
-        running.page.set_viewport_size({"width": 320, "height": 740})
-        narrow = sideways(running.page)
-        running.page.set_viewport_size({"width": 360, "height": 740})
-        assert not narrow
+    box = place(running, x, y).bounding_box()
+    assert box and min(box["width"], box["height"]) >= 44
+    assert too_small(running.root) == []
+    found = []
+    for width in (1280, 320, 360):
+        running.page.set_viewport_size({"width": width, "height": 740})
+        found.append(sideways(running.page))
+    assert not any(found)
+
+    # A map comes back as it was left.
+    running.open(*AREA, again=True)
+    expect(place(running, 1, 1)).to_be_visible()
+    with running.moving():
+        place(running, 1, 1).click()
+    assert len(running.log["moves"]) == 2
 
 
 @pytest.mark.parametrize("screen", ["desktop"], indirect=True)
@@ -259,7 +246,6 @@ def test_the_map_is_one_stop_and_the_arrows_lead_through_it(running: Tracker) ->
     assert not squares(running).evaluate("grid => grid.contains(document.activeElement)")
 
 
-@both
 def test_a_move_by_button_moves_the_map_as_well(running: Tracker) -> None:
     running.open(*AREA)
     running.begin()
@@ -273,7 +259,6 @@ def test_a_move_by_button_moves_the_map_as_well(running: Tracker) -> None:
     expect_map(running)
 
 
-@both
 def test_a_wall_is_built_square_by_square(running: Tracker) -> None:
     running.open(*WALL)
     running.begin()
@@ -294,20 +279,6 @@ def test_a_wall_is_built_square_by_square(running: Tracker) -> None:
     running.expect_as_natively()
 
 
-@both
-def test_a_map_comes_back_as_it_was_left(running: Tracker) -> None:
-    running.open(*AREA)
-    running.begin()
-    with running.moving():
-        place(running, 1, 1).click()
-    running.open(*AREA, again=True)
-    expect(place(running, 1, 1)).to_be_visible()
-    with running.moving():
-        place(running, 2, 1).click()
-    assert len(running.log["moves"]) == 2
-
-
-@both
 def test_conditions_are_put_on_and_told(running: Tracker) -> None:
     running.open(*CONDITIONS)
     running.begin()
@@ -321,22 +292,20 @@ def test_conditions_are_put_on_and_told(running: Tracker) -> None:
 
 
 @pytest.mark.warm
-@both
 def test_what_draws_cards_and_maps_is_fetched_only_where_it_is_needed(page: Page) -> None:
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/drawn.js") else None)
     tracker = Tracker(page)
     tracker.open("heroquest/simple-contest/")
     tracker.roll()
-    assert not [each for each in asked if each.endswith("/drawn.js")]
+    assert not asked
     tracker.open(*AREA)
     tracker.begin()
     expect_map(tracker)
-    assert len([each for each in asked if each.endswith("/drawn.js")]) == 1
+    assert len(asked) == 1
 
 
 @pytest.mark.warm
-@both
 def test_where_the_script_of_cards_and_maps_is_gone_their_words_stand(page: Page, faults: Faults) -> None:
     faults.expected.append(r"drawn\.js")
     page.route("**/assets/drawn.js", lambda route: route.abort())
@@ -357,11 +326,11 @@ COVERED = """() => [...document.querySelectorAll(".hq-ladder.is-one")].filter(la
 }).length"""
 
 
-@pytest.mark.parametrize("page_of", ["tests", "group-tests", "power-roll", "classes", "heroic-resources"])
-def test_tables_long_words_and_ladders_end_on_the_phone(looking: Page, page_of: str) -> None:
-    looking.goto(f"draw-steel/{page_of}/")
-    assert looking.evaluate(BEYOND) == []
-    assert looking.evaluate(COVERED) == 0
+def test_tables_long_words_and_ladders_end_on_the_phone(looking: Page) -> None:
+    for name in ("tests", "group-tests", "power-roll", "classes", "heroic-resources"):
+        looking.goto(f"draw-steel/{name}/")
+        assert looking.evaluate(BEYOND) == [], name
+        assert looking.evaluate(COVERED) == 0, name
 
 
 # Terms that end one line while the stop behind them begins the next.
@@ -375,12 +344,12 @@ TORN = """() => [...document.querySelectorAll("article hq-term")].filter((term) 
 }).map((term) => term.textContent)"""
 
 
-@pytest.mark.parametrize("page_of", ["heroic-resources", "conditions"])
-def test_no_line_ends_between_a_term_and_its_stop(looking: Page, page_of: str) -> None:
-    looking.goto(f"draw-steel/{page_of}/")
-    for width in (320, 345, 360, 390, 412):
-        looking.set_viewport_size({"width": width, "height": 740})
-        assert looking.evaluate(TORN) == []
+def test_no_line_ends_between_a_term_and_its_stop(looking: Page) -> None:
+    for name in ("heroic-resources", "conditions"):
+        looking.goto(f"draw-steel/{name}/")
+        for width in (320, 345, 360, 390, 412):
+            looking.set_viewport_size({"width": width, "height": 740})
+            assert looking.evaluate(TORN) == [], f"{name} at {width}"
 
 
 def test_the_front_page_leads_to_rollers_of_the_family(looking: Page) -> None:
@@ -391,10 +360,11 @@ def test_the_front_page_leads_to_rollers_of_the_family(looking: Page) -> None:
         expect(looking.locator("#roller")).to_be_in_viewport()
 
 
-def test_the_notice_comes_and_goes_with_the_family(page: Page) -> None:
-    page.goto("draw-steel/")
-    expect(page.locator("footer")).to_contain_text(NOTICE)
-    page.evaluate("document.querySelector('footer').scrollIntoView()")
-    page.locator("footer").get_by_role("link", name="Licenses").click()
-    expect(page.locator("h1")).to_contain_text("Licenses")
-    expect(page.locator("footer")).not_to_contain_text(NOTICE)
+def test_the_notice_comes_and_goes_with_the_family(looking: Page) -> None:
+    looking.goto("draw-steel/")
+    footer = looking.locator("footer")
+    expect(footer).to_contain_text(NOTICE)
+    footer.evaluate("each => each.scrollIntoView()")
+    footer.get_by_role("link", name="Licenses").click()
+    expect(looking.locator("h1")).to_contain_text("Licenses")
+    expect(footer).not_to_contain_text(NOTICE)

@@ -1,13 +1,12 @@
-"""Terms of the glossary: by tap, hover and focus, chained one level, without a network; and the glossary's filter."""
+"""Terms of the glossary: by tap, hover and focus, chained one level; and the glossary's filter."""
 
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from scripts.terms import COMMON
-from tests.browser.axe import violations, violations_in_both_colours
-from tests.browser.conftest import Stored
+from tests.browser.axe import FRAME, faint, light, violations
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
 from tests.browser.network import settle
@@ -17,7 +16,6 @@ both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 desktop = pytest.mark.parametrize("screen", ["desktop"], indirect=True)
 
 PAGE, TABLES = "heroquest/group-contest/", "draw-steel/conditions/"
-PARTS = "**/assets/terms.js"
 FILES = "**/assets/terms/*.json"
 NONSENSE = ["zzz", "<b>bump</b>", "\\", "((", "%00", "🎲", "\u202e", "a" * 500, "bump " * 30]
 # What of the page a definition would hide: nothing, since all that follows it in the text begins below it.
@@ -26,6 +24,9 @@ COVERED = """(definition) => {
   const next = definition.closest("li, p, tr").nextElementSibling;
   return next ? next.getBoundingClientRect().top < bottom - 1 : false;
 }"""
+
+# Longer than a pointer or the focus has to rest before anything moves.
+LINGERED = "() => new Promise((done) => setTimeout(done, 500))"
 
 
 def term(page: Page, name: str) -> Locator:
@@ -79,27 +80,12 @@ def test_a_press_opens_the_definition_under_its_sentence_and_another_closes_it(l
         term(page, name).click()
     expect(page.locator("article .hq-def")).to_have_count(2)
     assert len(asked) == 3, "what is there is not fetched again"
+    page.emulate_media(media="print")
+    expect(definition(page)).to_be_hidden()
+    expect(prize).to_have_css("text-decoration-line", "none")
 
 
-def test_the_full_rule_and_the_glossary_are_a_press_away(looking: Page) -> None:
-    page = looking
-    page.goto(PAGE)
-    term(page, "hero-point").tap()
-    rule = definition(page).get_by_role("link", name="Full rule: Masteries and bumps")
-    rule.click()
-    expect(page).to_have_url(re.compile(r"/heroquest/masteries/#hero-point$"))
-    expect(page.locator(":target")).to_be_in_viewport()
-    page.go_back()
-    expect(page.locator("h1")).to_contain_text("Group contest")
-    term(page, "hero-point").tap()
-    definition(page).get_by_role("link", name="In the glossary").click()
-    expect(page).to_have_url(re.compile(r"/glossary/heroquest/#hero-point$"))
-    expect(page.locator("h3:target")).to_have_text("Hero point")
-    expect(page.locator("h3:target")).to_be_in_viewport()
-
-
-@both
-def test_a_term_in_a_definition_opens_within_it_and_there_it_ends(looking: Page, screen: str) -> None:
+def test_a_term_in_a_definition_opens_within_it_and_there_it_ends(looking: Page) -> None:
     page = looking
     page.goto(PAGE)
     term(page, "tactic").click()
@@ -119,17 +105,26 @@ def test_a_term_in_a_definition_opens_within_it_and_there_it_ends(looking: Page,
     expect(outer).to_have_count(0)
     expect(term(page, "tactic")).to_be_focused()
 
+    # The full rule and the glossary are a press away.
+    term(page, "hero-point").tap()
+    definition(page).get_by_role("link", name="Full rule: Masteries and bumps").click()
+    expect(page).to_have_url(re.compile(r"/heroquest/masteries/#hero-point$"))
+    expect(page.locator(":target")).to_be_in_viewport()
+    page.go_back()
+    expect(page.locator("h1")).to_contain_text("Group contest")
+    term(page, "hero-point").tap()
+    definition(page).get_by_role("link", name="In the glossary").click()
+    expect(page).to_have_url(re.compile(r"/glossary/heroquest/#hero-point$"))
+    expect(page.locator("h3:target")).to_have_text("Hero point")
+    expect(page.locator("h3:target")).to_be_in_viewport()
 
-@both
-def test_a_page_of_all_games_says_what_the_word_means_in_each(looking: Page, screen: str) -> None:
+
+def test_a_page_of_all_games_says_what_the_word_means_in_each(looking: Page) -> None:
     page = looking
     asked = loaded(page)
     page.goto("odds/")
     contest = term(page, "contest")
-    if screen == "phone":
-        contest.tap()
-    else:
-        contest.click()
+    contest.tap()
     shown = definition(page)
     expect(contest).to_have_attribute("aria-expanded", "true")
     meant = [" ".join(text.split()) for text in shown.locator(".hq-def-text").all_inner_texts()]
@@ -161,45 +156,39 @@ UNLIKE = """() => [...document.querySelectorAll("article hq-term > a")].filter((
 }).map((link) => link.parentElement.parentElement.textContent)"""
 
 
-@both
-def test_a_mark_stands_in_the_line_in_the_letters_of_its_sentence(looking: Page, screen: str) -> None:
+def test_a_mark_stands_in_the_line_in_the_letters_of_its_sentence(looking: Page) -> None:
+    sizes: tuple[ViewportSize, ...] = ({"width": 1280, "height": 900}, {"width": 360, "height": 740})
     for path in (*COMMON, PAGE, TABLES, "learn/heroquest/ties/", "quick/draw-steel/"):
         looking.goto(path)
         expect(looking.locator("article hq-term > a").first).to_be_attached()
-        assert looking.evaluate(UNLIKE) == [], path
+        for size in sizes:
+            looking.set_viewport_size(size)
+            assert looking.evaluate(UNLIKE) == [], path
 
 
 @desktop
-def test_a_pointer_that_rests_opens_and_one_that_leaves_closes(looking: Page) -> None:
+def test_a_pointer_that_rests_opens_one_that_leaves_closes_and_one_that_passes_does_nothing(looking: Page) -> None:
     page = looking
     page.goto(PAGE)
     tactic = term(page, "tactic")
     tactic.hover()
     expect(definition(page)).to_contain_text("Tactic.")
     definition(page).get_by_role("link").first.hover()
-    page.wait_for_timeout(800)
+    page.evaluate(LINGERED)
     expect(definition(page)).to_be_visible()
     page.mouse.move(5, 5)
     expect(definition(page)).to_have_count(0)
+    for name in ("prize", "tactic", "rating", "hero-point"):
+        term(page, name).hover()
+    page.mouse.move(5, 5)
+    page.evaluate(LINGERED)
+    expect(page.locator("article .hq-def")).to_have_count(0)
     tactic.hover()
     expect(definition(page)).to_be_visible()
     tactic.click()
     page.mouse.move(5, 5)
-    page.wait_for_timeout(800)
+    page.evaluate(LINGERED)
     expect(definition(page)).to_be_visible()
-
-
-@desktop
-def test_a_pointer_that_passes_opens_nothing(looking: Page) -> None:
-    page = looking
-    page.goto(PAGE)
-    term(page, "boost").click()
-    term(page, "boost").click()
-    for name in ("prize", "tactic", "rating", "hero-point"):
-        term(page, name).hover()
-    page.mouse.move(5, 5)
-    page.wait_for_timeout(900)
-    expect(page.locator("article .hq-def")).to_have_count(0)
 
 
 @desktop
@@ -219,7 +208,7 @@ def test_the_keyboard_opens_by_coming_and_closes_by_leaving_the_sentence(looking
     expect(page.locator("article .hq-def")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator("article .hq-def")).to_have_count(0)
-    page.wait_for_timeout(800)
+    page.evaluate(LINGERED)
     expect(page.locator("article .hq-def")).to_have_count(0)
     page.keyboard.press("Space")
     expect(definition(page)).to_contain_text("Tactic.")
@@ -252,23 +241,26 @@ def test_a_definition_of_a_table_stands_under_its_row(looking: Page) -> None:
     expect(page.locator("tr.hq-defrow")).to_have_count(0)
 
 
-@both
-def test_axe_finds_nothing_in_open_definitions_and_they_fit(looking: Page, screen: str) -> None:
+def test_axe_finds_nothing_in_open_definitions_and_they_fit(looking: Page) -> None:
     page = looking
-    for path in (PAGE, TABLES, ""):
+    for path, width in ((PAGE, 360), (TABLES, 360), ("", 1280)):
+        page.set_viewport_size({"width": width, "height": 800})
         page.goto(path)
-        marks = page.locator("article hq-term:not(.hq-def *)").get_by_role("button")
+        marks = page.locator("article hq-term:not(.hq-def *) > a")
         for place in range(4):
             marks.nth(place).click()
-        inner = page.locator(".hq-def hq-term").get_by_role("button").first
-        inner.click()
+        page.locator(".hq-def hq-term > a").first.click()
         expect(page.locator(".hq-def .hq-def")).to_be_visible()
-        assert violations_in_both_colours(page) == []
-        if screen == "phone":
-            page.set_viewport_size({"width": 320, "height": 700})
-            assert not sideways(page)
+        # What is around the text is the same on all pages.
+        light(page, "light")
+        assert violations(page, left_out="" if path == PAGE else FRAME) == [], path
+        light(page, "dark")
+        assert faint(page, left_out=FRAME) == [], path
+        page.set_viewport_size({"width": 320, "height": 700})
+        assert not sideways(page)
 
 
+@pytest.mark.warm
 def test_a_definition_that_did_not_come_says_so_and_leads_to_the_glossary(page: Page, faults: Faults) -> None:
     faults.expected = [r"net::ERR_FAILED|request failed|Failed to load"]
     page.goto(PAGE)
@@ -278,42 +270,27 @@ def test_a_definition_that_did_not_come_says_so_and_leads_to_the_glossary(page: 
     expect(definition(page)).to_contain_text("The definition couldn’t be fetched. Press again to retry.")
     expect(definition(page).get_by_role("link", name="In the glossary")).to_be_visible()
     prize.tap()
+    answers: list[str] = []
+    page.unroute(FILES)
+    page.route(FILES, lambda route: route.fulfill(content_type="application/json", body=answers[-1]))
+    for sent in ("<p>Sign in</p>", '{"prize":'):
+        answers.append(sent)
+        prize.tap()
+        expect(definition(page), sent).to_contain_text("The definition couldn’t be fetched.")
+        prize.tap()
+        expect(definition(page)).to_have_count(0)
     page.unroute(FILES)
     prize.tap()
     expect(definition(page)).to_contain_text("The thing that a victory gets you.")
 
 
-@pytest.mark.parametrize("sent", ["<p>Sign in</p>", "[]", "{}", '{"prize":'])
+@pytest.mark.parametrize("sent", ["[]", "{}"])
 def test_a_file_of_something_else_says_so_too(looking: Page, sent: str) -> None:
     page = looking
     page.goto(PAGE)
     page.route(FILES, lambda route: route.fulfill(content_type="application/json", body=sent))
     term(page, "prize").tap()
     expect(definition(page)).to_contain_text("The definition couldn’t be fetched.")
-
-
-def test_without_the_part_the_link_is_followed(page: Page, faults: Faults) -> None:
-    faults.expected = [r"net::ERR_FAILED|request failed|Failed to load|Failed to fetch"]
-    page.goto(PAGE)
-    page.route(PARTS, lambda route: route.abort())
-    term(page, "prize").tap()
-    expect(page).to_have_url(re.compile(r"/glossary/heroquest/#prize$"))
-    expect(page.locator("h3:target")).to_have_text("Prize")
-
-
-def test_terms_open_without_a_network(stored: Stored) -> None:
-    page, server, _ = stored
-    stored.end()
-    for path, name, text in (
-        ("spheres/fate/", "tragedy", "The bad kind of Destiny die"),
-        ("questworlds/bumps/", "mastery", "Twenty points of rating"),
-    ):
-        page.goto(server.url + path)
-        term(page, name).tap()
-        expect(definition(page)).to_contain_text(text)
-    page.goto(f"{server.url}glossary/spheres/#tragedy")
-    page.get_by_role("textbox", name="Find a term").fill("one degree better")
-    expect(page.get_by_text("1 of 70 terms")).to_be_visible()
 
 
 def test_terms_open_on_a_page_that_was_come_to_by_a_link(looking: Page) -> None:
@@ -330,23 +307,25 @@ def test_terms_open_on_a_page_that_was_come_to_by_a_link(looking: Page) -> None:
     expect(definition(page)).to_be_visible()
 
 
-@both
-def test_the_filter_narrows_counts_and_is_cleared(looking: Page, screen: str) -> None:
+def test_the_glossary_is_led_through_by_letters_and_narrowed_by_words(looking: Page) -> None:
     page = looking
     page.goto("glossary/heroquest/")
-    field = page.get_by_role("textbox", name="Find a term")
-    status = page.locator(".hq-filter [role=status]")
-    entries = page.locator(".hq-entry:visible")
+    glossary = page.locator("hq-glossary")
+    field, status = glossary.get_by_role("textbox", name="Find a term"), page.locator(".hq-filter [role=status]")
+    entries, letters = page.locator(".hq-entry:visible"), page.get_by_role("navigation", name="Letters")
     expect(status).to_have_text("52 terms")
     expect(entries).to_have_count(52)
+    assert letters.locator("a").evaluate_all("all => all.every(each => each.offsetHeight >= 44)")
+    letters.get_by_role("link", name="S", exact=True).click()
+    expect(page.locator("#letter-s")).to_be_in_viewport()
     field.click()
     page.keyboard.type("CHANGE up step")
     expect(status).to_have_text("1 of 52 terms")
     expect(entries).to_have_count(1)
     expect(entries.first).to_contain_text("Bump")
     expect(page.locator("h2:visible")).to_have_count(1)
-    expect(page.get_by_role("navigation", name="Letters")).to_be_hidden()
-    page.locator("hq-glossary").get_by_role("button", name="Clear").click()
+    expect(letters).to_be_hidden()
+    glossary.get_by_role("button", name="Clear").click()
     expect(field).to_be_focused()
     expect(field).to_have_value("")
     expect(status).to_have_text("52 terms")
@@ -357,7 +336,7 @@ def test_the_filter_narrows_counts_and_is_cleared(looking: Page, screen: str) ->
     expect(entries).to_have_count(52)
     page.keyboard.type("hero's")
     expect(status).to_have_text(few or "")
-    assert too_small(page.locator("hq-glossary")) == []
+    assert too_small(glossary) == []
     assert violations(page) == []
 
 
@@ -365,7 +344,7 @@ def test_the_filter_narrows_counts_and_is_cleared(looking: Page, screen: str) ->
 def test_the_filter_takes_any_nonsense(looking: Page, path: str) -> None:
     page = looking
     page.goto(path)
-    field = page.get_by_role("textbox", name="Find a term")
+    field = page.locator("hq-glossary").get_by_role("textbox", name="Find a term")
     status = page.locator(".hq-filter [role=status]")
     for typed in NONSENSE:
         field.fill(typed)
@@ -376,51 +355,26 @@ def test_the_filter_takes_any_nonsense(looking: Page, path: str) -> None:
     expect(status).to_have_text(re.compile(r"^\d+ terms$"))
 
 
-def test_letters_lead_to_their_terms(looking: Page) -> None:
-    page = looking
-    page.goto("glossary/questworlds/")
-    letters = page.get_by_role("navigation", name="Letters")
-    assert letters.locator("a").evaluate_all("all => all.every(each => each.offsetHeight >= 44)")
-    letters.get_by_role("link", name="S", exact=True).click()
-    expect(page.locator("#letter-s")).to_be_in_viewport()
+# A word, and where and how it is explained.
+SOUGHT = {
+    "bump": ("heroquest", "A change of a result by one step, up or down."),
+    "winded": ("draw-steel", "At half your maximum Stamina or less."),
+    "tragedy": ("spheres", "The bad kind of Destiny die"),
+}
+PLACE = "each => [...document.querySelectorAll('.md-search-result__item')].indexOf(each.closest('li'))"
 
 
-@both
-@pytest.mark.parametrize(
-    ("word", "ruleset", "name", "text"),
-    [
-        ("bump", "heroquest", "bump", "A change of a result by one step, up or down."),
-        ("winded", "draw-steel", "winded", "At half your maximum Stamina or less."),
-        ("tragedy", "spheres", "tragedy", "The bad kind of Destiny die"),
-    ],
-)
-def test_a_term_is_a_result_of_the_search_near_the_top(
-    looking: Page, screen: str, word: str, ruleset: str, name: str, text: str
-) -> None:
+def test_a_term_is_a_result_of_the_search_near_the_top(looking: Page) -> None:
     page = looking
     page.goto("")
-    by_key("/")(page, screen)
-    # At once, so that no results are those of the word's first letters.
-    page.keyboard.insert_text(word)
-    results = page.locator(".md-search-result__item")
-    expect(results.first).to_be_visible()
-    result = page.locator(f".md-search-result__link[href*='glossary/{ruleset}/'][href*='#{name}']").first
-    expect(result).to_contain_text(text)
-    place = result.evaluate(
-        "each => [...document.querySelectorAll('.md-search-result__item')].indexOf(each.closest('li'))"
-    )
-    assert place < 5
-    result.click()
-    expect(page).to_have_url(re.compile(rf"/glossary/{ruleset}/.*#{name}$"))
-    expect(page.locator(f"#{name}")).to_be_in_viewport()
-
-
-def test_print_has_no_marks(looking: Page) -> None:
-    page = looking
-    page.goto(PAGE)
-    term(page, "prize").tap()
-    expect(definition(page)).to_be_visible()
-    page.emulate_media(media="print")
-    expect(definition(page)).to_be_hidden()
-    expect(term(page, "prize")).to_have_css("text-decoration-line", "none")
-    page.emulate_media(media="screen")
+    for word, (ruleset, text) in SOUGHT.items():
+        by_key("/")(page, "phone")
+        # At once, so that no results are those of the word's first letters.
+        page.keyboard.insert_text(word)
+        result = page.locator(f".md-search-result__link[href*='glossary/{ruleset}/'][href*='#{word}']").first
+        expect(result).to_contain_text(text)
+        assert result.evaluate(PLACE) < 5, word
+        result.click()
+        expect(page).to_have_url(re.compile(rf"/glossary/{ruleset}/.*#{word}$"))
+        expect(page.locator(f"#{word}")).to_be_in_viewport()
+        expect(page.locator(".md-search__output")).to_be_hidden()

@@ -80,14 +80,15 @@ def test_a_roll_of_each_family_is_ruled_by_what_was_typed(
     expect(typing.button).to_be_focused()
 
 
-def test_a_wrong_face_is_refused_at_its_box_and_the_others_stay(typing: Tracker) -> None:
+def test_a_wrong_face_is_refused_at_its_box_and_an_undo_asks_again_with_what_was_typed(typing: Tracker) -> None:
     typing.open(SIMPLE)
     turn_on(typing)
     typing.button.click()
     first, second = boxes(typing).first, boxes(typing).last
     first.fill("9")
     second.fill("21")
-    typing.root.get_by_role("button", name="Use these faces").click()
+    use = typing.root.get_by_role("button", name="Use these faces")
+    use.click()
     expect(second).to_be_focused()
     expect(second).to_have_attribute("aria-invalid", "true")
     said = typing.page.locator(f"[id='{second.get_attribute('aria-describedby')}']")
@@ -100,8 +101,16 @@ def test_a_wrong_face_is_refused_at_its_box_and_the_others_stay(typing: Tracker)
     second.fill("14")
     expect(said).to_have_count(0)
     with typing.moving():
-        typing.root.get_by_role("button", name="Use these faces").click()
+        use.click()
     assert last_move(typing)["faces"] == [9, 14]
+
+    typing.root.locator("[data-undo]").click()
+    expect(boxes(typing)).to_have_count(2)
+    assert [box.input_value() for box in boxes(typing).all()] == ["9", "14"]
+    throw(typing, 9, 4)
+    assert typing.log["undone"] == 1
+    assert last_move(typing)["faces"] == [9, 4]
+    typing.expect_as_natively()
 
 
 def test_it_can_be_left_and_the_device_can_roll(typing: Tracker) -> None:
@@ -125,20 +134,6 @@ def test_it_can_be_left_and_the_device_can_roll(typing: Tracker) -> None:
     expect(boxes(typing).first).to_have_value("")
     typing.type("Ability", "18")
     expect(boxes(typing)).to_have_count(0)
-
-
-def test_after_an_undo_the_boxes_come_again_with_what_was_typed(typing: Tracker) -> None:
-    typing.open(SIMPLE)
-    turn_on(typing)
-    typing.button.click()
-    throw(typing, 9, 14)
-    typing.root.locator("[data-undo]").click()
-    expect(boxes(typing)).to_have_count(2)
-    assert [box.input_value() for box in boxes(typing).all()] == ["9", "14"]
-    throw(typing, 9, 4)
-    assert typing.log["undone"] == 1
-    assert last_move(typing)["faces"] == [9, 4]
-    typing.expect_as_natively()
 
 
 def test_by_keyboard_alone_enter_goes_from_box_to_box_and_rolls(typing: Tracker) -> None:
@@ -205,23 +200,6 @@ def test_a_procedure_without_dice_has_no_switch(running: Tracker) -> None:
     expect(running.root.get_by_role("checkbox", name=SWITCH)).to_have_count(0)
 
 
-def test_the_switch_is_remembered_and_fetches_its_script_only_when_on(page: Page) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    tracker = Tracker(page)
-    tracker.open(SIMPLE)
-    tracker.roll()
-    assert not [each for each in asked if each.endswith("/typed.js")]
-    turn_on(tracker)
-    tracker.open("draw-steel/power-roll/")
-    expect(tracker.root.get_by_role("checkbox", name=SWITCH)).to_be_checked()
-    tracker.button.click()
-    throw(tracker, 2, 2)
-    tracker.root.get_by_role("checkbox", name=SWITCH).uncheck()
-    tracker.roll()
-    assert "typed" not in last_move(tracker)
-
-
 # The lines around the boxes, which only the part's own style draws; how many parts brought a style, those of house
 # rules and of the roll bar among them; and whether the page was ever loaded anew.
 STYLED = """() => [
@@ -231,19 +209,32 @@ STYLED = """() => [
 ]"""
 
 
-def test_the_style_of_the_boxes_stays_when_the_page_is_changed_in_place(page: Page) -> None:
+def test_the_switch_and_the_style_of_its_boxes_stay_and_are_fetched_only_when_it_is_on(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     tracker = Tracker(page)
     tracker.open(SIMPLE)
+    tracker.roll()
+    assert not [each for each in asked if each.endswith("/typed.js")]
     turn_on(tracker)
     page.evaluate("() => { window.stood = true }")
     tracker.button.click()
     expect(boxes(tracker)).to_have_count(2)
     assert page.evaluate(STYLED) == ["solid", 3, True]
+    # The page is changed in place.
     page.locator("main article a[href*='/masteries/']").first.click()
     expect(page).to_have_url(re.compile("/heroquest/masteries/"))
     tracker.button.click()
     expect(boxes(tracker)).to_have_count(2)
     assert page.evaluate(STYLED) == ["solid", 3, True]
+
+    tracker.open("draw-steel/power-roll/")
+    expect(tracker.root.get_by_role("checkbox", name=SWITCH)).to_be_checked()
+    tracker.button.click()
+    throw(tracker, 2, 2)
+    tracker.root.get_by_role("checkbox", name=SWITCH).uncheck()
+    tracker.roll()
+    assert "typed" not in last_move(tracker)
 
 
 def test_a_move_in_another_tab_takes_the_boxes_away(page: Page) -> None:
