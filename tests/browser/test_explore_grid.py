@@ -1,15 +1,21 @@
 """The odds explorer: whole grids, curves and files, against the engine here."""
 
 import csv
+import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import DEVICES
 from tests.browser.explorer import CONTEST, LONG, SMALL, address, chances, go, odds, parsed, percent, saved
 from tests.browser.fit import sideways
 from tests.browser.sheets import asked
 
-both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
+
+def expect_fits(page: Page) -> None:
+    """Expect nothing wider than the phone, nor than a wide screen."""
+    for screen in ("desktop", "phone"):
+        page.set_viewport_size(DEVICES[screen]["viewport"])
+        assert not sideways(page), screen
 
 
 def native_grid() -> dict[tuple[int, int], str]:
@@ -23,7 +29,6 @@ def native_grid() -> dict[tuple[int, int], str]:
     return found
 
 
-@both
 def test_the_grid_and_its_table_are_the_engines(looking: Page) -> None:
     go(looking, address(g=SMALL))
     native = native_grid()
@@ -46,11 +51,7 @@ def test_the_grid_and_its_table_are_the_engines(looking: Page) -> None:
     expect(lead).to_have_text(f"{native[19, 13]} won at any level, at ability 19 and resistance 13")
     looking.get_by_role("button", name="Use these two").click()
     expect(odds(looking)).to_have_text(chances(CONTEST, {"ability": 19, "resistance": 13}))
-    assert not sideways(looking)
-
-
-def test_a_cell_is_looked_at_by_a_tap(looking: Page) -> None:
-    go(looking, address(g=SMALL))
+    expect_fits(looking)
     map_ = looking.locator(".hq-x-map")
     expect(map_).to_be_visible()
     map_.scroll_into_view_if_needed()
@@ -62,16 +63,23 @@ def test_a_cell_is_looked_at_by_a_tap(looking: Page) -> None:
     expect(looking.locator("#x-cell")).to_contain_text("at ability 18 and resistance 12")
 
 
-@pytest.mark.parametrize(
-    ("show", "keys"), [("up:hero:minor", ("hero:complete", "hero:major", "hero:minor")), ("is:none:tie", ("none:tie",))]
-)
-def test_the_grid_shows_a_level_or_better(looking: Page, show: str, keys: tuple[str, ...]) -> None:
-    go(looking, address(g=[*SMALL[:-1], show]))
+LINES = ["heroes.0.ability", "15", "17", "foes.0.resistance", "10", "11", "won"]
+SHOWN = {"up:hero:minor": ("hero:complete", "hero:major", "hero:minor"), "is:none:tie": ("none:tie",)}
+
+
+def test_the_grid_shows_a_level_or_better(looking: Page) -> None:
+    rows = asked(op="odds", procedure=CONTEST, inputs={"ability": 15, "resistance": 10})["rows"]
+    go(looking, address(g=SMALL))
     looking.get_by_text("The grid as a table").click()
     cells = looking.locator("[data-table=grid] tbody td")
-    rows = asked(op="odds", procedure=CONTEST, inputs={"ability": 15, "resistance": 10})["rows"]
-    expect(cells.first).to_have_text(percent(sum(int(r["weight"]) for r in rows if r["key"] in keys), 400))
-    expect(cells).to_have_count(20)
+    for show, keys in SHOWN.items():
+        looking.get_by_label("Shows", exact=True).select_option(show)
+        expect(cells.first, show).to_have_text(percent(sum(int(r["weight"]) for r in rows if r["key"] in keys), 400))
+        expect(cells).to_have_count(20)
+    expect(looking).to_have_url(re.compile("is%3Anone%3Atie"))
+    looking.reload()
+    looking.get_by_text("The grid as a table").click()
+    expect(cells.first).to_have_text(percent(next(int(r["weight"]) for r in rows if r["key"] == "none:tie"), 400))
 
 
 def test_forty_by_forty_is_counted_whole(looking: Page) -> None:
@@ -86,10 +94,9 @@ def test_forty_by_forty_is_counted_whole(looking: Page) -> None:
         assert texts[(ability - 1) * 40 + resistance - 1] == percent(won, 400)
 
 
-@both
 def test_the_curve_of_a_long_contest(looking: Page) -> None:
     inputs = {"heroes": [{"ability": "17"}], "foes": [{"resistance": "14"}]}
-    go(looking, address(LONG, inputs, n="7"))
+    go(looking, address(LONG, inputs, n="7", g=LINES))
     curve = asked(op="pace", procedure=LONG, inputs=inputs, exchanges=7)["curve"]
     told = [percent(int(weight), int(each["total"])) for each in curve for weight in each["weights"]]
     expect(looking.locator("[data-table=curve] tbody td")).to_have_text(told)
@@ -101,16 +108,21 @@ def test_the_curve_of_a_long_contest(looking: Page) -> None:
     lines = list(csv.reader(saved(looking, "curve-csv").splitlines()))
     assert lines[1:] == [[str(each["after"]), each["total"], *each["weights"]] for each in curve[:2]]
     assert parsed(saved(looking, "curve-svg")).tag.endswith("svg")
-    assert not sideways(looking)
+    expect_fits(looking)
 
 
-@pytest.mark.parametrize(("field", "typed"), [("Rows, from", "x"), ("Rows, to", "99W"), ("Columns, to", "")])
-def test_nonsense_in_a_range_of_the_grid_is_told_there(looking: Page, field: str, typed: str) -> None:
+def test_nonsense_in_a_range_of_the_grid_is_told_there(looking: Page) -> None:
     go(looking, address(g=SMALL))
+    bad = looking.locator("[data-form=x-grid] .is-bad .hq-bad")
     expect(looking.locator(".hq-x-map")).to_be_visible()
-    looking.get_by_label(field, exact=True).fill(typed)
-    expect(looking.locator("[data-form=x-grid] .is-bad .hq-bad")).to_be_visible()
-    expect(looking.locator(".hq-x-map")).to_be_visible()
+    for label, typed in (("Rows, from", "x"), ("Rows, to", "99W"), ("Columns, to", "")):
+        field = looking.get_by_label(label, exact=True)
+        before = field.input_value()
+        field.fill(typed)
+        expect(bad, label).to_be_visible()
+        expect(looking.locator(".hq-x-map")).to_be_visible()
+        field.fill(before)
+        expect(bad, label).to_have_count(0)
 
 
 def test_files_hold_the_exact_weights(looking: Page) -> None:

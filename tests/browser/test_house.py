@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axe import violations_in_both_colours
+from tests.browser.axe import violations, violations_in_both_colours
+from tests.browser.conftest import DEVICES
 from tests.browser.fit import sideways, too_small
 from tests.browser.house import House
 from tests.browser.roller import Roller
@@ -12,7 +13,6 @@ pytestmark = pytest.mark.warm
 RESISTANCE = "heroquest/resistance/"
 VERY_HIGH = "Very High, from the base"
 KEY = "heroquest.resistance-classes/very-high/modifier"
-both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 
 
 @pytest.fixture
@@ -36,6 +36,14 @@ def test_a_changed_number_is_in_the_table_the_roller_the_odds_and_the_reasons(
     step = roller.steps.filter(has_text="Very High: 10 above the base of 14, 24 in all.")
     expect(step).to_contain_text("Your table: Very High, from the base: 10 instead of 20.")
     assert roller.held("log")["house"] == {KEY: 10}
+    # What has been rolled keeps its own rules.
+    before = roller.state()
+    house.strip.get_by_role("button", name="Turn off").click()
+    expect(row.locator(".hq-yours")).to_have_count(0)
+    assert roller.state() == before
+    roller.roll()
+    assert "house" not in roller.held("log")
+    expect(roller.steps.filter(has_text="Very High: 20 above the base of 14, 34 in all.")).to_be_visible()
 
 
 def test_an_option_is_changed_at_its_rule_and_the_odds_beside_the_roller_follow(
@@ -49,8 +57,11 @@ def test_an_option_is_changed_at_its_rule_and_the_odds_beside_the_roller_follow(
     assert roller.root.evaluate("root => root.form.collected().better_roll") == "low"
 
 
-def test_a_value_that_does_not_fit_the_others_is_refused_and_the_one_before_stays(page: Page, house: House) -> None:
+def test_a_value_that_does_not_fit_is_refused_and_others_go_back_by_undo_or_to_the_book(
+    page: Page, house: House
+) -> None:
     house.open(RESISTANCE)
+    row = house.row("resistance-classes/very-high")
     house.mark(VERY_HIGH).click()
     house.box.fill("5")
     house.box.press("Enter")
@@ -60,25 +71,21 @@ def test_a_value_that_does_not_fit_the_others_is_refused_and_the_one_before_stay
     house.box.fill("many")
     house.box.press("Enter")
     expect(house.refusal).to_contain_text("ype a whole number from")
-    expect(house.row("resistance-classes/very-high")).to_contain_text("+20")
+    expect(row).to_contain_text("+20")
     house.expect_laid({})
     assert violations_in_both_colours(page) == []
-
-
-def test_undo_and_the_way_back_to_the_book(page: Page, house: House) -> None:
-    house.open(RESISTANCE)
-    house.mark(VERY_HIGH).click()
     for value in ("12", "13"):
         house.box.fill(value)
         house.box.press("Enter")
-        expect(house.row("resistance-classes/very-high")).to_contain_text(f"+{value}")
+        expect(row).to_contain_text(f"+{value}")
+    expect(house.refusal).to_have_count(0)
     house.editor.get_by_role("button", name="Undo").click()
-    expect(house.row("resistance-classes/very-high")).to_contain_text("+12")
+    expect(row).to_contain_text("+12")
     house.editor.get_by_role("button", name="Back to the book: 20").click()
-    expect(house.row("resistance-classes/very-high").locator(".hq-yours")).to_have_count(0)
+    expect(row.locator(".hq-yours")).to_have_count(0)
     house.expect_laid({})
     house.editor.get_by_role("button", name="Undo").click()
-    expect(house.row("resistance-classes/very-high")).to_contain_text("+12")
+    expect(row).to_contain_text("+12")
 
 
 def test_all_of_it_by_keyboard(page: Page, house: House) -> None:
@@ -96,8 +103,7 @@ def test_all_of_it_by_keyboard(page: Page, house: House) -> None:
     expect(mark).to_be_focused()
 
 
-@both
-def test_it_fits_the_screen_and_passes_axe(page: Page, house: House, screen: str) -> None:
+def test_it_fits_the_screen_passes_axe_and_prints_with_the_books_value(page: Page, house: House) -> None:
     house.open(RESISTANCE)
     house.change(VERY_HIGH, "10")
     house.mark(VERY_HIGH).click()
@@ -107,26 +113,13 @@ def test_it_fits_the_screen_and_passes_axe(page: Page, house: House, screen: str
     assert too_small(page.locator(".hq-house")) == []
     assert too_small(page.locator(".hq-house-edit")) == []
     assert violations_in_both_colours(page) == []
-
-
-def test_it_prints_with_the_books_value_and_without_the_controls(page: Page, house: House) -> None:
-    house.open(RESISTANCE)
-    house.change(VERY_HIGH, "10")
+    page.set_viewport_size(DEVICES["desktop"]["viewport"])
+    assert not sideways(page)
+    assert violations(page) == []
+    house.editor.get_by_role("button", name="Done").click()
+    expect(page.locator("[data-panel]")).to_be_visible()
     page.emulate_media(media="print")
     expect(house.row("resistance-classes/very-high").locator(".hq-yours-book").first).to_be_visible()
     expect(house.strip.get_by_text("Your table: Our table")).to_be_visible()
     expect(page.locator("[data-off]")).to_be_hidden()
     expect(page.locator("[data-panel]")).to_be_hidden()
-
-
-def test_a_contest_that_runs_keeps_its_own_rules(page: Page, house: House, roller: Roller) -> None:
-    house.open(RESISTANCE)
-    house.change(VERY_HIGH, "10")
-    roller.roll()
-    before = roller.state()
-    house.strip.get_by_role("button", name="Turn off").click()
-    expect(house.row("resistance-classes/very-high").locator(".hq-yours")).to_have_count(0)
-    assert roller.state() == before
-    roller.roll()
-    assert "house" not in roller.held("log")
-    expect(roller.steps.filter(has_text="Very High: 20 above the base of 14, 34 in all.")).to_be_visible()

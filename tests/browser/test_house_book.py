@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.axe import violations_in_both_colours
+from tests.browser.axe import light, violations, violations_in_both_colours
 from tests.browser.fit import sideways, too_small
 from tests.browser.house import House
 from tests.browser.pages import preset
@@ -43,8 +43,13 @@ def line(where: Locator) -> Locator:
     return where.locator(".hq-house-book").get_by_role("status")
 
 
-def test_the_same_dice_by_the_book_in_a_line_with_its_reasons(page: Page, house: House, roller: Roller) -> None:
-    """5 and 9 are both successes: the lower wins at this table, and the higher by the book."""
+def test_the_same_dice_by_the_book_in_a_line_with_its_reasons_and_with_a_hero_point(
+    page: Page, house: House, roller: Roller
+) -> None:
+    """5 and 9 are both successes: the lower wins at this table, and the higher by the book.
+
+    The point makes the success a critical, a minor victory against a success by any rules.
+    """
     house.open(CONTEST)
     take(page, LOW)
     fix_dice(page, 5, 9)
@@ -68,16 +73,6 @@ def test_the_same_dice_by_the_book_in_a_line_with_its_reasons(page: Page, house:
     button(roller.root).click()
     expect(line(roller.root)).to_be_empty()
     expect(roller.fold("Reasons by the book")).to_have_count(0)
-
-
-def test_a_hero_point_is_spent_by_the_book_too_and_other_results_have_no_button(
-    page: Page, house: House, roller: Roller
-) -> None:
-    """The point makes the success a critical, a minor victory against a success by any rules."""
-    house.open(CONTEST)
-    take(page, LOW)
-    fix_dice(page, 5, 9)
-    roller.roll()
     button(roller.root).click()
     expect(line(roller.root)).to_have_text(BOOK)
     roller.choice("Spend a hero point").click()
@@ -86,6 +81,7 @@ def test_a_hero_point_is_spent_by_the_book_too_and_other_results_have_no_button(
     expect(line(roller.root)).to_be_empty()
     button(roller.root).click()
     expect(line(roller.root)).to_have_text("By the book, it’s the same: Minor victory. You get exactly the prize.")
+    # Results by the book have no such button.
     house.strip.get_by_role("button", name="Turn off").click()
     expect(button(roller.root)).to_be_visible()
     roller.roll()
@@ -111,7 +107,8 @@ def test_in_a_long_contest_it_says_how_far_the_book_goes(page: Page, house: Hous
     expect(line(tracker.last)).to_contain_text(f"By the book, you can make only {done} of the {moves} moves.")
     expect(tracker.last.locator(".hq-house-book > .hq-aside").first).to_contain_text("isn’t available there.")
     assert tracker.log == log and len(log["moves"]) == moves
-    assert violations_in_both_colours(page) == []
+    light(page, "light")
+    assert violations(page) == []
     assert not sideways(page)
     tracker.undo()
     expect(line(tracker.last)).to_be_empty()

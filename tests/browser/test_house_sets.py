@@ -11,7 +11,7 @@ from tests.browser.axe import violations_in_both_colours
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways
 from tests.browser.house import House
-from tests.browser.pages import SITE
+from tests.browser.pages import NOTHING, SITE
 from tests.browser.roller import Roller
 
 pytestmark = pytest.mark.warm
@@ -27,21 +27,14 @@ def house(page: Page) -> House:
     return House(page)
 
 
-def test_a_set_is_still_there_after_a_reload_and_on_other_pages_of_the_game(page: Page, house: House) -> None:
+def test_a_set_is_still_there_after_a_reload_and_is_off_in_one_press_and_on_again_in_another(
+    page: Page, house: House, roller: Roller
+) -> None:
     house.open(RESISTANCE)
     house.change(VERY_HIGH, "10")
     page.reload()
     expect(house.strip).to_contain_text("Your table: Our table 1 change")
     expect(house.row(ROW)).to_contain_text("+10")
-    house.open("heroquest/simple-contest/")
-    expect(house.strip).to_contain_text("1 change")
-    house.open("questworlds/resistance/")
-    expect(house.strip).to_have_count(0)
-
-
-def test_it_is_off_in_one_press_and_on_again_in_another(page: Page, house: House, roller: Roller) -> None:
-    house.open(RESISTANCE)
-    house.change(VERY_HIGH, "10")
     house.strip.get_by_role("button", name="Turn off").click()
     expect(house.row(ROW).locator(".hq-yours")).to_have_count(0)
     expect(roller.root.locator(".hq-outhead").first).to_contain_text("17 against 14W")
@@ -50,6 +43,11 @@ def test_it_is_off_in_one_press_and_on_again_in_another(page: Page, house: House
     house.strip.get_by_role("button", name="Turn on “Our table”").click()
     expect(house.row(ROW)).to_contain_text("+10")
     expect(roller.root.locator(".hq-outhead").first).to_contain_text("17 against 4W")
+    # It counts on other pages of the game, and on no other game's.
+    house.open("heroquest/simple-contest/")
+    expect(house.strip).to_contain_text("1 change")
+    house.open("questworlds/resistance/")
+    expect(house.strip).to_have_count(0)
 
 
 def test_another_tab_follows(page: Page, house: House) -> None:
@@ -86,13 +84,23 @@ def test_sets_are_created_named_copied_and_deleted(page: Page, house: House) -> 
     house.expect_laid({"heroquest": {KEY: 12}})
 
 
-def test_a_link_is_checked_and_asks_before_it_is_taken(page: Page, house: House) -> None:
+def test_a_link_is_checked_and_asks_before_it_is_taken(page: Page, house: House, faults: Faults) -> None:
+    faults.expected.append(r"house/chess\.json|404")
     house.open(RESISTANCE)
     house.change(VERY_HIGH, "10")
-    page.goto("licences/")
-    page.goto(LINK)
+    page.goto(NOTHING)
+    # What is refused leaves everything as it was.
+    page.goto(LINK.replace("=12", "=5"))
+    expect(house.panel.get_by_role("alert")).to_contain_text("A harder class has to be further above the base.")
+    follow(page, LINK.replace("heroquest?", "chess?"))
+    expect(house.panel.get_by_role("alert")).to_contain_text("a game that this site doesn’t have")
+    house.expect_laid({"heroquest": {KEY: 10}})
+    # Of another release's changes, those that aren't known here are named, and the rest is kept.
+    follow(page, f"{LINK}&dragons=7")
     offer = page.get_by_role("group", name="House rules from a link")
     expect(offer).to_contain_text("Very High, from the base: 12 instead of 20.")
+    expect(offer).to_contain_text("This release doesn’t know one change, so it was left out: heroquest.dragons.")
+    expect(house.panel.get_by_role("alert")).to_have_count(0)
     expect(house.row(ROW)).to_contain_text("+10")
     assert violations_in_both_colours(page) == []
     assert not sideways(page)
@@ -100,26 +108,13 @@ def test_a_link_is_checked_and_asks_before_it_is_taken(page: Page, house: House)
     expect(house.row(ROW)).to_contain_text("+12")
     expect(house.strip).to_contain_text("Your table: The others")
     expect(house.panel.get_by_label("Name")).to_have_count(2)
+    house.expect_laid({"heroquest": {KEY: 12}})
     assert "#" not in page.url
 
 
-def test_a_refused_link_leaves_everything_as_it_was(page: Page, house: House, faults: Faults) -> None:
-    faults.expected.append(r"house/chess\.json|404")
-    page.goto(LINK.replace("=12", "=5"))
-    expect(house.panel.get_by_role("alert")).to_contain_text("A harder class has to be further above the base.")
-    page.goto("licences/")
-    page.goto(LINK.replace("heroquest?", "chess?"))
-    expect(house.panel.get_by_role("alert")).to_contain_text("a game that this site doesn’t have")
-    house.expect_laid({})
-
-
-def test_changes_of_another_release_are_named_and_the_rest_is_kept(page: Page, house: House) -> None:
-    page.goto(f"{LINK}&dragons=7")
-    offer = page.get_by_role("group", name="House rules from a link")
-    expect(offer).to_contain_text("This release doesn’t know one change, so it was left out: heroquest.dragons.")
-    offer.get_by_role("button", name="Add and use").click()
-    expect(house.row(ROW)).to_contain_text("+12")
-    house.expect_laid({"heroquest": {KEY: 12}})
+def follow(page: Page, link: str) -> None:
+    """Follow a link that leads to the open page."""
+    page.evaluate("hash => { location.hash = hash }", link[link.index("#") :])
 
 
 def test_a_stored_change_that_this_release_does_not_know_is_said_and_the_rest_counts(
@@ -143,7 +138,7 @@ def test_a_stored_change_that_this_release_does_not_know_is_said_and_the_rest_co
     assert roller.held("log")["house"] == {KEY: 10}
 
 
-def test_a_set_is_shared_as_a_link_and_a_code(page: Page, house: House) -> None:
+def test_a_set_is_shared_as_a_link_and_a_code_and_goes_into_a_file_and_comes_back(page: Page, house: House) -> None:
     house.open(RESISTANCE)
     house.change(VERY_HIGH, "10")
     house.press("Share Our table")
@@ -152,29 +147,21 @@ def test_a_set_is_shared_as_a_link_and_a_code(page: Page, house: House) -> None:
     house.panel.get_by_role("button", name="QR code").click()
     expect(house.panel.get_by_role("img", name="QR code of Link to Our table")).to_be_visible()
     assert not sideways(page)
-
-
-def test_a_set_goes_into_a_file_and_comes_back(page: Page, house: House) -> None:
-    house.open(RESISTANCE)
-    house.change(VERY_HIGH, "10")
     with page.expect_download() as saved:
         house.press("Save Our table as a file")
     assert saved.value.suggested_filename == "house-rules-heroquest.json"
     path = saved.value.path()
     file = json.loads(path.read_text("utf-8"))
-    assert file == {
-        "format": "hqweb-house",
-        "version": 1,
-        "game": "heroquest",
-        "name": "Our table",
-        "changes": {KEY: 10},
-    }
+    assert file == FILE
     Draft202012Validator(json.loads((SITE / "data/1/house.schema.json").read_text("utf-8"))).validate(file)
     house.press("Delete Our table")
     expect(house.row(ROW).locator(".hq-yours")).to_have_count(0)
     give(house, path.read_bytes())
     page.get_by_role("button", name="Add and use").click()
     expect(house.row(ROW)).to_contain_text("+10")
+
+
+FILE = {"format": "hqweb-house", "version": 1, "game": "heroquest", "name": "Our table", "changes": {KEY: 10}}
 
 
 def test_settings_that_are_shared_bring_their_rules_which_are_offered(page: Page, house: House, roller: Roller) -> None:
@@ -184,7 +171,7 @@ def test_settings_that_are_shared_bring_their_rules_which_are_offered(page: Page
     link = roller.root.get_by_label("Link to these numbers", exact=True).input_value()
     house.strip.get_by_role("button", name="Turn off").click()
     expect(house.strip).to_contain_text("By the book")
-    page.goto("licences/")
+    page.goto(NOTHING)
     page.goto(link)
     offer = page.get_by_role("group", name="House rules from a link")
     expect(offer).to_contain_text("Very High, from the base: 10 instead of 20.")
@@ -206,24 +193,30 @@ def test_an_option_counts_on_other_pages_of_the_game(page: Page, house: House, r
     assert roller.held("log")["inputs"]["better_roll"] == "low"
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        b"",
-        b"\x00\xff",
-        b"[" * 60_000,
-        b'{"format": "hqweb-house", "version": 1, "game": "chess", "name": "", "changes": {"chess.a": 1}}',
-        b'{"format": "hqweb-house", "version": 1, "game": "heroquest", "name": "", "changes": {"heroquest.a": []}}',
-    ],
-    ids=["empty", "bytes", "brackets", "another game", "a damaged change"],
-)
-def test_a_hostile_file_is_refused_with_a_sentence(page: Page, house: House, content: bytes, faults: Faults) -> None:
+HOSTILE = {
+    "empty": b"",
+    "bytes": b"\x00\xff",
+    "brackets": b"[" * 60_000,
+    "another game": b'{"format": "hqweb-house", "version": 1, "game": "chess", "name": "", "changes": {"chess.a": 1}}',
+    "a damaged change": json.dumps(FILE | {"changes": {"heroquest.a": []}}).encode(),
+}
+
+
+def test_a_hostile_file_is_refused_with_a_sentence(page: Page, house: House, faults: Faults) -> None:
     faults.expected.append(r"house/chess\.json|404")
     house.open(RESISTANCE)
     page.get_by_role("button", name="House rules", exact=True).click()
-    give(house, content)
-    expect(house.panel.get_by_role("alert")).to_contain_text("This file")
-    house.expect_laid({})
+    offer = page.get_by_role("group", name="House rules from a file")
+    for name, content in HOSTILE.items():
+        give(house, content)
+        expect(house.panel.get_by_role("alert"), name).to_contain_text("This file")
+        expect(offer).to_have_count(0)
+        house.expect_laid({})
+        # A file that holds is still taken.
+        give(house, json.dumps(FILE).encode())
+        expect(offer, name).to_be_visible()
+        expect(house.panel.get_by_role("alert"), name).to_have_count(0)
+        offer.get_by_role("button", name="Cancel").click()
 
 
 def give(house: House, content: bytes) -> Any:

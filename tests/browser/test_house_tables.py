@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.axe import violations_in_both_colours
+from tests.browser.axe import light, violations, violations_in_both_colours
+from tests.browser.conftest import DEVICES
 from tests.browser.fit import sideways, too_small
 from tests.browser.house import House
 
@@ -11,7 +12,6 @@ pytestmark = pytest.mark.warm
 QUICK = "quick/heroquest/"
 EDITIONS = "editions/"
 TABLE = "#house:{}?name=Ours&{}"
-both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 
 
 @pytest.fixture
@@ -21,9 +21,10 @@ def house(page: Page) -> House:
 
 def take(page: Page, path: str, game: str, changes: str) -> None:
     """Open a page with a link to house rules, and take them."""
-    page.goto("licences/")
     page.goto(path + TABLE.format(game, changes))
-    page.get_by_role("button", name="Add and use").click()
+    offer = page.get_by_role("button", name="Add and use")
+    offer.click()
+    expect(offer).to_have_count(0)
     expect(page.get_by_role("region", name="House rules: ").first).to_contain_text("Your table: Ours")
 
 
@@ -33,11 +34,23 @@ def row(page: Page, caption: str, head: str) -> Locator:
     return table.locator("tbody tr").filter(has=page.locator("th", has_text=head)).first
 
 
+def expect_fits(page: Page, house: House) -> None:
+    """Expect the page, with the editor open, to fit both screens and to be open to all."""
+    expect(house.editor).to_be_visible()
+    assert not sideways(page)
+    assert too_small(page.locator(".hq-house-edit")) == []
+    assert violations_in_both_colours(page) == []
+    page.set_viewport_size(DEVICES["desktop"]["viewport"])
+    assert not sideways(page)
+    assert violations(page) == []
+
+
 def test_a_joined_table_has_each_of_its_columns_by_the_set_with_the_book_beside_it(page: Page, house: House) -> None:
     take(page, QUICK, "heroquest", "exchange-points/complete/points=7&augment-results/hero-major/modifier=8")
     complete, major = (row(page, "Outcome by outcome", head) for head in ("Complete victory", "Major victory"))
     exchange = complete.locator("td").nth(1)
-    expect(exchange.locator(".hq-house-mark")).to_have_text("7")
+    mark = exchange.locator(".hq-house-mark")
+    expect(mark).to_have_text("7")
     expect(exchange.locator(".hq-yours-book")).to_have_text("book: 5")
     expect(major.locator("td").first).to_contain_text("+8")
     expect(major.locator(".hq-yours-book")).to_have_text("book: +9")
@@ -45,23 +58,35 @@ def test_a_joined_table_has_each_of_its_columns_by_the_set_with_the_book_beside_
     house.strip.get_by_role("button", name="Turn off").click()
     expect(exchange).to_have_text("5")
     expect(page.locator("table .hq-yours")).to_have_count(0)
-
-
-def test_a_joined_table_is_changed_in_place_and_prints_with_the_books_value(page: Page, house: House) -> None:
-    house.open(QUICK)
-    mark = row(page, "Outcome by outcome", "Complete victory").locator("td").nth(1).locator(".hq-house-mark")
+    # It is changed in place, and prints with the book's value.
+    house.strip.get_by_role("button", name="Turn on “Ours”").click()
+    expect(mark).to_have_text("7")
     mark.click()
+    expect_fits(page, house)
     house.box.fill("9")
     house.box.press("Enter")
     expect(mark).to_have_text("9")
     house.editor.get_by_role("button", name="Done").click()
-    house.expect_laid({"heroquest": {"heroquest.exchange-points/complete/points": 9}})
+    changed = {"heroquest.exchange-points/complete/points": 9, "heroquest.augment-results/hero-major/modifier": 8}
+    house.expect_laid({"heroquest": changed})
     page.emulate_media(media="print")
-    expect(row(page, "Outcome by outcome", "Complete victory").locator(".hq-yours-book")).to_be_visible()
+    expect(complete.locator(".hq-yours-book")).to_be_visible()
     expect(page.locator("[data-off]")).to_be_hidden()
 
 
-def test_each_column_of_two_editions_follows_the_set_of_its_game(page: Page, house: House) -> None:
+def test_two_editions_differ_as_they_are_now_and_each_follows_the_set_of_its_game(page: Page, house: House) -> None:
+    house.open(EDITIONS)
+    differing = page.locator("tr[data-differs]").filter(has=page.locator("[data-house='heroquest.base']"))
+    expect(differing).not_to_have_class("is-other")
+    differing.locator("[data-house='heroquest.base'] .hq-house-mark").click()
+    house.box.fill("16")
+    house.box.press("Enter")
+    expect(differing).to_have_class("is-other")
+    expect(differing.locator("th")).to_contain_text("(differs)")
+    house.expect_laid({"heroquest": {"heroquest.base": 16}})
+    house.editor.get_by_role("button", name="Undo").click()
+    expect(differing).not_to_have_class("is-other")
+    house.expect_laid({})
     take(page, EDITIONS, "heroquest", "stretch=-4&base=16")
     take(page, EDITIONS, "questworlds", "base=12")
     stretch = row(page, "Modifiers", "Stretch")
@@ -76,36 +101,21 @@ def test_each_column_of_two_editions_follows_the_set_of_its_game(page: Page, hou
     expect(base).to_contain_text("16")
 
 
-def test_a_row_differs_as_both_editions_are_now(page: Page, house: House) -> None:
-    house.open(EDITIONS)
-    base = page.locator("tr[data-differs]").filter(has=page.locator("[data-house='heroquest.base']"))
-    expect(base).not_to_have_class("is-other")
-    mark = base.locator("[data-house='heroquest.base'] .hq-house-mark")
-    mark.click()
-    house.box.fill("16")
-    house.box.press("Enter")
-    expect(base).to_have_class("is-other")
-    expect(base.locator("th")).to_contain_text("(differs)")
-    house.expect_laid({"heroquest": {"heroquest.base": 16}})
-    house.editor.get_by_role("button", name="Undo").click()
-    expect(base).not_to_have_class("is-other")
-    house.expect_laid({})
-
-
-def test_bands_that_move_are_shown_in_the_edition_they_belong_to(page: Page) -> None:
-    take(page, EDITIONS, "heroquest", "group-results/complete/difference=4")
+def test_bands_that_move_are_shown_in_their_edition_and_a_column_that_is_gone_has_a_dash(
+    page: Page, house: House
+) -> None:
+    take(page, EDITIONS, "heroquest", "group-results/complete/difference=4&base=16&stretch=-4")
     moved = page.locator("[data-label]").filter(has=page.locator("[data-cell='heroquest.group-results/3/0']"))
     expect(moved).to_be_visible()
     expect(moved.locator(".hq-house-mark")).to_have_text("3")
     expect(moved.locator(".hq-yours-book")).to_have_text("book: 3–4")
     expect(page.locator("[data-label]").filter(has=page.locator("[data-cell^='questworlds']")).first).to_be_hidden()
-
-
-def test_a_column_that_is_gone_has_a_dash_in_its_place(page: Page) -> None:
-    take(page, EDITIONS, "heroquest", "group-hurt=no")
+    take(page, EDITIONS, "heroquest", "group-hurt=no&base=16&stretch=-4")
     hurt = page.locator("[data-cell='heroquest.group-results/1/2']")
     expect(hurt).to_contain_text("–")
     expect(hurt.locator(".hq-yours-book")).to_have_text("book: Hurt")
+    page.locator("table .is-yours .hq-house-mark").first.click()
+    expect_fits(page, house)
 
 
 def test_heads_and_added_rows_follow_on_rules_pages(page: Page, house: House) -> None:
@@ -125,17 +135,6 @@ def test_heads_and_added_rows_follow_on_rules_pages(page: Page, house: House) ->
     expect(table.locator("tbody tr")).to_have_count(4)
 
 
-@both
-@pytest.mark.parametrize("path", [QUICK, EDITIONS])
-def test_it_fits_the_screen_and_passes_axe(page: Page, house: House, screen: str, path: str) -> None:
-    take(page, path, "heroquest", "exchange-points/complete/points=7&base=16&stretch=-4")
-    page.locator("table .is-yours .hq-house-mark").first.click()
-    expect(house.editor).to_be_visible()
-    assert not sideways(page)
-    assert too_small(page.locator(".hq-house-edit")) == []
-    assert violations_in_both_colours(page) == []
-
-
 def test_a_drawn_ladder_says_its_own_die_where_a_set_has_another(page: Page, house: House) -> None:
     take(page, "spheres/advantage/", "spheres", "ladder/rank-1/die=5")
     rungs = page.locator("table.hq-rungs tbody tr")
@@ -144,7 +143,8 @@ def test_a_drawn_ladder_says_its_own_die_where_a_set_has_another(page: Page, hou
     expect(first).to_contain_text("d5")
     expect(first.locator("svg")).to_have_count(0)
     expect(second.locator(".hq-yours")).to_have_count(0)
-    assert violations_in_both_colours(page) == []
+    light(page, "light")
+    assert violations(page) == []
     house.strip.get_by_role("button", name="Turn off").click()
     expect(first.locator("svg")).to_have_count(1)
     expect(page.locator("table.hq-rungs .hq-yours")).to_have_count(0)

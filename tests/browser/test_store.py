@@ -108,66 +108,82 @@ def test_a_record_of_a_newer_release_is_not_overwritten(page: Page, tracker: Tra
     assert page.evaluate(DUMP)["stores"]["runs"] == kept["stores"]["runs"]
 
 
-@pytest.mark.parametrize("how", WORDS)
-def test_a_move_that_cannot_be_kept_is_told_at_once_and_played_on(page: Page, tracker: Tracker, how: str) -> None:
+def test_a_move_that_cannot_be_kept_is_told_at_once_and_played_on(page: Page, tracker: Tracker) -> None:
     page.add_init_script(BREAKING)
     tracker.open(PAGE)
     tracker.begin(SEED)
-    page.evaluate("how => { window.broken = how }", how)
-    for count in (1, 2):
+    alert = tracker.root.get_by_role("alert")
+    moves = 0
+    for how in WORDS:
+        page.evaluate("how => { window.broken = how }", how)
+        for _ in range(2):
+            with tracker.beginning():
+                tracker.main.click()
+            moves += 1
+            expect(alert, how).to_contain_text(WORDS[how])
+            assert len(tracker.log["moves"]) == moves
+        with page.expect_download() as saved:
+            alert.get_by_role("button", name="Save as a file").click()
+        assert json.loads(saved.value.path().read_text(encoding="utf-8")) == tracker.log
+        # The tab still remembers where one goes and comes back without loading anew.
+        go_and_come_back(tracker)
+        page.evaluate("() => { window.broken = '' }")
         with tracker.beginning():
             tracker.main.click()
-        expect(tracker.root.get_by_role("alert")).to_contain_text(WORDS[how])
-        assert len(tracker.log["moves"]) == count
-    with page.expect_download() as saved:
-        tracker.root.get_by_role("button", name="Save as a file").click()
-    assert json.loads(saved.value.path().read_text(encoding="utf-8")) == tracker.log
-    # The tab still remembers where one goes and comes back without loading anew.
+        moves += 1
+        expect(alert, how).to_have_count(0)
+        now = tracker.log
+        assert len(now["moves"]) == moves
+        page.reload()
+        expect(tracker.board).to_be_visible()
+        assert tracker.log == now, how
+
+
+def go_and_come_back(tracker: Tracker) -> None:
+    """Go to another page by a link and back, and expect what is played to stand as it was."""
     before = tracker.log
-    page.locator("main article a[href*='parting-shots']").first.click()
+    tracker.page.locator("main article a[href*='parting-shots']").first.click()
     # The address changes first, and a moment later what is shown; the contest must not be pressed in between.
-    shown = page.locator("link[rel=canonical]")
+    shown = tracker.page.locator("link[rel=canonical]")
     expect(shown).to_have_attribute("href", re.compile("/heroquest/parting-shots/$"))
-    page.go_back()
+    tracker.page.go_back()
     expect(shown).to_have_attribute("href", re.compile(f"/{PAGE}$"))
     expect(tracker.board).to_be_visible()
     assert tracker.log == before
-    page.evaluate("() => { window.broken = '' }")
-    with tracker.beginning():
-        tracker.main.click()
-    expect(tracker.root.get_by_role("alert")).to_have_count(0)
-    now = tracker.log
-    assert len(now["moves"]) == 3
-    page.reload()
-    expect(tracker.board).to_be_visible()
-    assert tracker.log == now
 
 
-@pytest.mark.parametrize("how", WORDS)
-def test_a_roll_that_cannot_be_kept_is_told_at_once_and_written_later(page: Page, roller: Roller, how: str) -> None:
+# Says so whenever a roller changes and no alert is in it.
+SHOWN = """() => new MutationObserver(
+  () => document.querySelector("hq-roller [role=alert]") ?? console.log("shown"),
+).observe(document.querySelector("hq-roller"), { childList: true, subtree: true })"""
+
+
+def test_a_roll_that_cannot_be_kept_is_told_at_once_and_written_later(page: Page, roller: Roller) -> None:
     page.add_init_script(BREAKING)
     roller.open(ROLLS)
     roller.roll()
-    page.evaluate("how => { window.broken = how }", how)
-    roller.button.click()
-    expect(roller.alert).to_contain_text(WORDS[how])
-    lost = roller.state()["log"]
-    with page.expect_download() as saved:
-        roller.alert.get_by_role("button", name="Save as a file").click()
-    assert json.loads(saved.value.path().read_text(encoding="utf-8")) == lost
-    roller.expect_rolls(2)
-    page.evaluate("() => { window.broken = '' }")
-    with page.expect_event("console", lambda message: message.text == "shown"):
-        page.evaluate(
-            "() => new MutationObserver(() => document.querySelector('hq-roller [role=alert]') ?? console.log('shown'))"
-            ".observe(document.querySelector('hq-roller'), { childList: true, subtree: true })"
-        )
+    rolls = 1
+    for how in WORDS:
+        page.evaluate("how => { window.broken = how }", how)
         roller.button.click()
-    roller.expect_rolls(3)
-    page.wait_for_function("async () => (await (await import('/assets/store.js')).all('entries')).length === 3")
-    page.reload()
-    roller.expect_rolls(3)
-    assert lost in [each["log"] for each in page.evaluate(DUMP)["stores"]["entries"]]
+        expect(roller.alert).to_contain_text(WORDS[how])
+        lost = roller.state()["log"]
+        with page.expect_download() as saved:
+            roller.alert.get_by_role("button", name="Save as a file").click()
+        assert json.loads(saved.value.path().read_text(encoding="utf-8")) == lost, how
+        roller.expect_rolls(rolls + 1)
+        page.evaluate("() => { window.broken = '' }")
+        with page.expect_event("console", lambda message: message.text == "shown"):
+            page.evaluate(SHOWN)
+            roller.button.click()
+        rolls += 2
+        roller.expect_rolls(rolls)
+        page.wait_for_function(
+            "async (rolls) => (await (await import('/assets/store.js')).all('entries')).length === rolls", arg=rolls
+        )
+        page.reload()
+        roller.expect_rolls(rolls)
+        assert lost in [each["log"] for each in page.evaluate(DUMP)["stores"]["entries"]], how
 
 
 def test_a_database_that_cannot_be_opened_is_told_and_the_contest_runs(page: Page, tracker: Tracker) -> None:
@@ -210,10 +226,19 @@ def test_a_roll_stands_in_the_list_after_a_reload_and_is_not_rolled_again(page: 
     expect(roller.rolls).to_contain_text("undone 1 time")
 
 
-def test_rolls_are_forgotten_and_brought_back(page: Page, roller: Roller) -> None:
+def test_rolls_are_forgotten_and_brought_back_and_the_browser_is_asked_to_keep_the_first(
+    page: Page, roller: Roller
+) -> None:
+    page.add_init_script("StorageManager.prototype.persist = async () => { window.asked = (window.asked ?? 0) + 1 };")
     roller.open(ROLLS)
+    roller.type("Ability", "17")
+    settle(page)
+    assert page.evaluate("window.asked") is None
     roller.roll()
     roller.roll()
+    roller.expect_rolls(2)
+    page.wait_for_function("window.asked")
+    assert page.evaluate("window.asked") == 1
     roller.visit.locator("summary").click()
     roller.visit.get_by_role("button", name="Clear").click()
     expect(roller.rolls).to_have_count(0)
@@ -271,14 +296,3 @@ def test_what_was_dropped_is_swept_after_thirty_days(page: Page) -> None:
     # What can come back goes on under the rules that it was begun with.
     assert call(page, "releases") == ["young"]
     assert call(page, "back", "heroes", "young")["id"] == "young"
-
-
-def test_the_browser_is_asked_to_keep_it_after_the_first_thing_that_was_made(page: Page, roller: Roller) -> None:
-    page.add_init_script("StorageManager.prototype.persist = async () => { window.asked = (window.asked ?? 0) + 1 };")
-    roller.open(ROLLS)
-    roller.type("Ability", "17")
-    settle(page)
-    assert page.evaluate("window.asked") is None
-    roller.roll()
-    roller.roll()
-    assert page.evaluate("window.asked") == 1

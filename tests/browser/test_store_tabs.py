@@ -9,6 +9,7 @@ from tests.browser.stored import BREAKING, CONTEST, DEAF, PAGE, SEED, WORDS, cal
 from tests.browser.tracker import Tracker, fill_in
 
 pytestmark = pytest.mark.warm
+RUN = f"/{PAGE} {CONTEST}"
 
 
 def beside(page: Page, *, deaf: bool = False) -> Tracker:
@@ -25,7 +26,18 @@ def beside(page: Page, *, deaf: bool = False) -> Tracker:
 CHANGED = "Changed in another tab. This is how it is now."
 
 
-def test_a_move_in_one_tab_is_shown_and_told_in_the_other(page: Page, tracker: Tracker) -> None:
+def begin_anew(tracker: Tracker) -> None:
+    """Begin the contest that runs anew, from its set-up."""
+    setup = tracker.root.locator(".hq-fold", has=tracker.page.locator("summary", has_text="Setup"))
+    if not setup.evaluate("fold => fold.open"):
+        setup.locator("> summary").click()
+    setup.get_by_role("button", name="Start over", exact=True).click()
+    with tracker.beginning():
+        tracker.root.get_by_role("button", name="Replace it").click()
+    assert tracker.log["moves"] == []
+
+
+def test_what_one_tab_does_is_shown_and_told_in_the_other(page: Page, tracker: Tracker) -> None:
     tracker.open(PAGE)
     tracker.begin(SEED)
     other = beside(page)
@@ -43,62 +55,67 @@ def test_a_move_in_one_tab_is_shown_and_told_in_the_other(page: Page, tracker: T
     expect(other.state_of_play.get_by_text(CHANGED)).to_be_visible()
     assert other.state() == tracker.state()
     tracker.expect_as_natively()
+    # What gives way to another comes back in both.
+    before = tracker.log
+    begin_anew(other)
+    expect(tracker.state_of_play.get_by_text(CHANGED)).to_be_visible()
+    assert tracker.log == other.log
+    tracker.root.locator(".hq-fold summary", has_text="Restore an earlier one").click()
+    tracker.root.get_by_role("button", name=re.compile("^The one of 1 move, replaced on ")).click()
+    expect(other.state_of_play.get_by_text(CHANGED)).to_be_visible()
+    assert other.log == tracker.log == before
+    # What was removed is told, and kept again by the next move.
+    call(other.page, "drop", "runs", RUN)
+    expect(tracker.state_of_play.get_by_text("It was removed in another tab.")).to_be_visible()
+    tracker.go_on()
+    assert call(other.page, "get", "runs", RUN)["log"] == tracker.log
 
 
-def test_the_same_move_in_two_tabs_is_one_move(page: Page, tracker: Tracker) -> None:
+def test_a_tab_that_heard_nothing_makes_its_move_on_what_stands(page: Page, tracker: Tracker) -> None:
     tracker.open(PAGE)
     tracker.begin(SEED)
     other = beside(page, deaf=True)
+    # The same move in two tabs is one move.
     tracker.go_on()
     assert other.log["moves"] == []
     other.go_on()
     assert other.log == tracker.log
     assert len(other.log["moves"]) == 1
-
-
-def test_a_move_on_an_old_state_is_made_on_the_one_that_stands(page: Page, tracker: Tracker) -> None:
-    tracker.open(PAGE)
-    tracker.begin(SEED)
-    other = beside(page, deaf=True)
     tracker.go_on()
     tracker.go_on()
-    two = tracker.log
+    stands = tracker.log
+    assert len(other.log["moves"]) == 1
     other.go_on()
     expect(other.state_of_play.get_by_text("Your move was made on the new state")).to_be_visible()
-    assert other.log["moves"][:2] == two["moves"]
-    assert len(other.log["moves"]) == 3
+    assert other.log["moves"][:3] == stands["moves"]
+    assert len(other.log["moves"]) == 4
     other.expect_as_natively()
     expect(tracker.state_of_play.get_by_text(CHANGED)).to_be_visible()
     assert tracker.log == other.log
 
 
-@pytest.mark.parametrize("deed", ["undo", "begin anew"])
-def test_a_deed_that_fits_no_more_is_not_done_and_told(page: Page, tracker: Tracker, deed: str) -> None:
+def test_a_deed_that_fits_no_more_is_not_done_and_told(page: Page, tracker: Tracker) -> None:
     tracker.open(PAGE)
     tracker.begin(SEED)
     tracker.go_on()
     other = beside(page, deaf=True)
+    told = other.root.get_by_role("alert")
     tracker.go_on()
-    if deed == "undo":
-        other.undo_button.click()
-    else:
-        other.root.locator(".hq-fold summary", has_text="Setup").click()
-        other.root.locator(".hq-track-d form").get_by_role("button", name="Start over", exact=True).click()
-        other.root.get_by_role("button", name="Replace it").click()
-    expect(other.root.get_by_role("alert")).to_contain_text("your move wasn’t made")
+    other.undo_button.click()
+    expect(told).to_contain_text("your move wasn’t made")
     assert other.log == tracker.log
-    assert len(call(page, "get", "runs", f"/{PAGE} {CONTEST}")["log"]["moves"]) == 2
-
-
-def begin_anew(tracker: Tracker) -> None:
-    """Begin the contest that runs anew, from its set-up."""
-    setup = tracker.root.locator(".hq-fold", has=tracker.page.locator("summary", has_text="Setup"))
-    if not setup.evaluate("fold => fold.open"):
-        setup.locator("> summary").click()
-    setup.get_by_role("button", name="Start over", exact=True).click()
-    with tracker.beginning():
-        tracker.root.get_by_role("button", name="Replace it").click()
-    assert tracker.log["moves"] == []
+    assert len(call(page, "get", "runs", RUN)["log"]["moves"]) == 2
+    # It is told anew of the next deed.
+    other.page.reload()
+    expect(other.undo_button).to_be_visible()
+    expect(told).to_have_count(0)
+    tracker.go_on()
+    other.root.locator(".hq-fold summary", has_text="Setup").click()
+    other.root.locator(".hq-track-d form").get_by_role("button", name="Start over", exact=True).click()
+    other.root.get_by_role("button", name="Replace it").click()
+    expect(told).to_contain_text("your move wasn’t made")
+    assert other.log == tracker.log
+    assert len(call(page, "get", "runs", RUN)["log"]["moves"]) == 3
 
 
 FORBIDDEN = """IDBFactory.prototype.open = () => {
@@ -146,21 +163,6 @@ def test_a_contest_that_gave_way_comes_back(page: Page, tracker: Tracker, *, kep
     tracker.expect_as_natively()
 
 
-def test_what_gave_way_comes_back_in_the_other_tab_too(page: Page, tracker: Tracker) -> None:
-    tracker.open(PAGE)
-    tracker.begin(SEED)
-    tracker.go_on()
-    before = tracker.log
-    other = beside(page)
-    begin_anew(other)
-    expect(tracker.state_of_play.get_by_text(CHANGED)).to_be_visible()
-    assert tracker.log == other.log
-    tracker.root.locator(".hq-fold summary", has_text="Restore an earlier one").click()
-    tracker.root.get_by_role("button", name=re.compile("^The one of 1 move, replaced on ")).click()
-    expect(other.state_of_play.get_by_text(CHANGED)).to_be_visible()
-    assert other.log == tracker.log == before
-
-
 def test_a_contest_that_could_not_be_written_gives_way_and_stands_on_the_device(page: Page, tracker: Tracker) -> None:
     page.add_init_script(BREAKING)
     tracker.open(PAGE)
@@ -182,14 +184,3 @@ def test_a_contest_that_could_not_be_written_gives_way_and_stands_on_the_device(
     tracker.root.get_by_role("button", name=re.compile("^The one of 1 move, replaced on ")).click()
     expect(tracker.state_of_play.get_by_text("This is the earlier one.")).to_be_visible()
     assert tracker.log == first
-
-
-def test_a_contest_that_was_removed_in_another_tab_is_told_and_kept_again(page: Page, tracker: Tracker) -> None:
-    tracker.open(PAGE)
-    tracker.begin(SEED)
-    other = page.context.new_page()
-    other.goto("licences/")
-    call(other, "drop", "runs", f"/{PAGE} {CONTEST}")
-    expect(tracker.state_of_play.get_by_text("It was removed in another tab.")).to_be_visible()
-    tracker.go_on()
-    assert call(other, "get", "runs", f"/{PAGE} {CONTEST}")["log"] == tracker.log

@@ -14,31 +14,6 @@ from tests.browser.tracker import Tracker, native
 pytestmark = pytest.mark.warm
 
 
-def test_taking_over_asks_first_where_one_runs(tracker: Tracker, page: Page) -> None:
-    tracker.open(LONG)
-    tracker.begin()
-    tracker.go_on()
-    mine = tracker.log
-    log = native(op="begin", procedure=EXTENDED, inputs=mine["inputs"], seed="fedcba9876543210")["log"]
-    page.evaluate("text => { location.hash = text }", link_of(log))
-    expect(tracker.main).to_have_text("Continue it here")
-    tracker.main.click()
-    ask = tracker.root.get_by_role("group", name="Continue it here")
-    expect(ask).to_contain_text("with its 1 move")
-    expect(ask.get_by_role("button", name="Replace it")).to_be_focused()
-    ask.get_by_role("button", name="Keep it").click()
-    tracker.root.get_by_role("button", name="Back to the one running here").click()
-    expect(tracker.main).not_to_have_text("Continue it here")
-    assert tracker.log == mine
-    page.evaluate("text => { location.hash = text }", link_of(log))
-    expect(tracker.main).to_have_text("Continue it here")
-    tracker.main.click()
-    ask.get_by_role("button", name="Replace it").click()
-    expect(ask).to_have_count(0)
-    assert tracker.log["seed"] == "fedcba9876543210"
-    tracker.go_on()
-
-
 FEDC = "fedcba9876543210"
 NAMED: dict[str, Any] = {"heroes": [{"name": "Iva", "ability": 69, "points": 2}]}
 
@@ -96,12 +71,17 @@ def test_a_run_stays_as_it_was_while_links_are_looked_at(tracker: Tracker, page:
     visit(tracker, long_link("exchange", "exchange", **NAMED))
     assert len(tracker.log["moves"]) == 2
     tracker.main.click()
-    expect(tracker.root.get_by_role("group", name="Continue it here")).to_contain_text("with its 1 move.")
+    ask = tracker.root.get_by_role("group", name="Continue it here")
+    expect(ask).to_contain_text("with its 1 move.")
+    expect(ask.get_by_role("button", name="Replace it")).to_be_focused()
+    ask.get_by_role("button", name="Keep it").click()
+    expect(ask).to_have_count(0)
     (kept,) = page.evaluate(RUNS)
     assert kept["log"] == mine["log"]
     # The form of what is looked at is that link's, and what runs here comes back with its own.
     tracker.root.get_by_role("button", name="Back to the one running here").click()
     expect(tracker.undo_button).to_be_visible()
+    expect(tracker.main).not_to_have_text("Continue it here")
     assert tracker.state() == mine
     assert "#" not in page.url
     assert tracker.root.evaluate("root => root.form.collected().heroes[0].name") == "Maren"
@@ -110,23 +90,16 @@ def test_a_run_stays_as_it_was_while_links_are_looked_at(tracker: Tracker, page:
     assert tracker.state() == mine
     tracker.go_on()
     tracker.expect_as_natively()
-
-
-def test_a_link_to_the_run_itself_shows_the_run(tracker: Tracker, page: Page) -> None:
-    tracker.open(LONG)
-    tracker.begin(seed_for(9, 14))
-    tracker.go_on()
-    earlier = link_of(tracker.log)
-    tracker.go_on()
-    mine = tracker.log
+    # A link to the run itself, even to an earlier state of it, shows the run.
+    now = tracker.log
     visit(tracker, long_link("exchange", **NAMED))
-    page.evaluate("text => { location.hash = text }", earlier)
+    page.evaluate("text => { location.hash = text }", link_of(mine["log"]))
     expect(tracker.undo_button).to_be_visible()
-    assert tracker.log == mine
-    page.goto(f"{LONG}#{earlier}")
+    assert tracker.log == now
+    page.goto(f"{LONG}#{link_of(mine['log'])}")
     page.reload()
     expect(tracker.undo_button).to_be_visible()
-    assert tracker.log == mine
+    assert tracker.log == now
 
 
 def test_what_was_taken_over_gives_the_one_before_back(tracker: Tracker, page: Page) -> None:
@@ -142,7 +115,9 @@ def test_what_was_taken_over_gives_the_one_before_back(tracker: Tracker, page: P
     mine = beside.log
     assert tracker.log["seed"] == FEDC
     tracker.main.click()
-    tracker.root.get_by_role("button", name="Replace it").click()
+    ask = tracker.root.get_by_role("group", name="Continue it here")
+    ask.get_by_role("button", name="Replace it").click()
+    expect(ask).to_have_count(0)
     back = tracker.root.get_by_role("button", name="Bring back the one before")
     expect(back).to_be_visible()
     expect(beside.state_of_play.get_by_text("Changed in another tab")).to_be_visible()
