@@ -63,6 +63,7 @@ def test_an_augment_goes_into_an_extended_contest_and_out_again(running: Tracker
     assert running.log["inputs"]["heroes"][0]["bonus"] == 0
 
 
+@pytest.mark.warm
 def test_what_was_carried_over_outlives_a_reload_and_comes_but_once(page: Page, tracker: Tracker) -> None:
     rolled_augment(tracker)
     followed(tracker, "Into an extended contest", "heroquest/extended-contest/")

@@ -5,22 +5,23 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.axe import violations_in_both_colours
+from tests.browser.axe import FRAME, violations, violations_in_both_colours
 from tests.browser.filled import CONTEST, OTHER, form_of, move_on, old, plain, seed_that
 from tests.browser.fit import sideways, too_small
 from tests.browser.heroes import RULESETS, Table, hero, readable
-from tests.browser.seeds import KNOWN_DICE
-from tests.browser.stored import BREAKING
+from tests.browser.stored import BREAKING, WORDS
 from tests.browser.tracker import fill_in, native
 
-both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
+WIDE: ViewportSize = {"width": 1280, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
-def test_a_sheet_that_is_begun_has_a_name_and_an_address_and_stands_after_a_reload(table: Table) -> None:
-    page = table.page
-    table.go()
+@pytest.mark.warm
+def test_a_sheet_that_is_begun_has_a_name_and_an_address_and_stands_after_a_reload(page: Page, site: str) -> None:
+    page.goto("heroes/")
+    table = Table(page, site)
     expect(table.root).to_contain_text("No heroes yet.")
     table.root.get_by_role("link", name="HeroQuest", exact=True).click()
     expect(table.sheet.get_by_role("heading", name="A new hero")).to_be_visible()
@@ -38,7 +39,7 @@ def test_a_sheet_that_is_begun_has_a_name_and_an_address_and_stands_after_a_relo
     page.reload()
     expect(table.sheet.locator("[data-head]")).to_be_visible()
     assert table.roller().log == record["log"]
-    table.page.locator("[data-all]").click()
+    page.locator("[data-all]").click()
     expect(table.sheet).to_have_count(0)
     expect(page).to_have_url(re.compile(r"/heroes/$"))
     expect(page).to_have_title(re.compile(r"^Heroes"))
@@ -46,23 +47,20 @@ def test_a_sheet_that_is_begun_has_a_name_and_an_address_and_stands_after_a_relo
     expect(table.sheet.get_by_role("heading", name="Maren", exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    "address", ["nobody", "%E0%A4%A", "__proto__", "new-", "new-toString", "<img src=x onerror=alert(1)>"]
-)
-def test_an_address_of_nobody_shows_the_list_and_a_sentence(table: Table, address: str) -> None:
-    table.put(plain())
-    table.go(address)
-    expect(table.alert).to_contain_text("for a hero who isn’t on this device")
-    expect(table.list).to_contain_text("Maren")
-    expect(table.sheet).to_have_count(0)
-    table.list.get_by_role("link").click()
-    expect(table.sheet.get_by_role("heading", name="Maren", exact=True)).to_be_visible()
-    expect(table.alert).to_have_count(0)
+NOBODY = ("nobody", "%E0%A4%A", "__proto__", "new-", "new-toString", "<img src=x onerror=alert(1)>")
 
 
-def test_a_link_within_the_page_leaves_the_sheet_as_it_is(table: Table) -> None:
+def test_an_address_of_nobody_shows_the_list_and_a_sentence_and_a_link_within_the_page_the_sheet(table: Table) -> None:
     table.put(plain())
-    table.show("id-maren")
+    table.go()
+    for address in NOBODY:
+        table.page.evaluate("hash => { location.hash = hash }", address)
+        expect(table.alert, address).to_contain_text("for a hero who isn’t on this device")
+        expect(table.list, address).to_contain_text("Maren")
+        expect(table.sheet, address).to_have_count(0)
+        table.list.get_by_role("link").click()
+        expect(table.sheet.get_by_role("heading", name="Maren", exact=True), address).to_be_visible()
+        expect(table.alert, address).to_have_count(0)
     table.page.evaluate("location.hash = 'kept'")
     expect(table.page.locator("#kept")).to_be_in_viewport()
     expect(table.sheet).to_be_visible()
@@ -138,10 +136,10 @@ def saved_by(table: Table, press: Any) -> dict[str, Any]:
     return readable(text)
 
 
-@pytest.mark.parametrize("how", ["at once", "aborted"])
+@pytest.mark.warm
+@pytest.mark.parametrize("how", WORDS)
 def test_a_sheet_that_cannot_be_kept_says_so_at_once_and_can_be_saved(page: Page, site: str, how: str) -> None:
     page.add_init_script(BREAKING)
-    page.add_init_script(KNOWN_DICE)
     page.goto("licences/")
     table = Table(page, site)
     table.put(plain())
@@ -221,17 +219,22 @@ def test_a_printed_sheet_is_the_sheet_alone(table: Table) -> None:
         table.page.emulate_media(media="screen")
 
 
-@both
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_sheets_fit_and_are_open_to_all(table: Table, screen: str, ruleset: str) -> None:
+def test_sheets_fit_and_are_open_to_all(table: Table, ruleset: str) -> None:
+    page = table.page
     who = hero(ruleset, "Maren of the Long Name by the River Bend")
     table.put(who, plain("Odo"), parties=[{"id": "p", "name": "Ferry folk", "heroes": [who["id"]]}])
     table.show(who["id"])
     table.root.locator("[data-party] summary").click()
     expect(table.root.get_by_role("checkbox").first).to_be_visible()
-    assert violations_in_both_colours(table.page) == []
-    assert not sideways(table.page)
+    assert violations_in_both_colours(page) == []
+    assert not sideways(page)
     assert too_small(table.root) == []
+    page.set_viewport_size(WIDE)
+    assert violations(page, left_out=FRAME) == []
+    assert not sideways(page), "wide"
+    assert too_small(table.root) == [], "wide"
+    page.set_viewport_size(PHONE)
 
 
 def test_a_sheet_is_made_and_picked_by_keys_alone(table: Table) -> None:

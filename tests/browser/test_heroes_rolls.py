@@ -3,16 +3,17 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.axe import violations_in_both_colours
+from tests.browser.axe import FRAME, violations, violations_in_both_colours
 from tests.browser.filled import CONTEST, form_of, old, plain, rolled_for, seed_that
 from tests.browser.fit import sideways, too_small
 from tests.browser.heroes import RULESETS, SEED, Table, hero, kept
 from tests.browser.tracker import Tracker, native
 
 WEIGHS = {"heroquest": ("state-hurt", "benefit-3"), "questworlds": ("state-hurt", "benefit-pumped")}
-both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
+WIDE: ViewportSize = {"width": 1280, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 # For each ruleset a roller that leaves something on a sheet, and what its form has to hold for that.
 LEAVES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "heroquest": ("heroquest/simple-contest/", "heroquest.simple-contest", {}),
@@ -89,7 +90,7 @@ def until_it_leaves(roller: Tracker, table: Table, form: dict[str, Any]) -> list
     return found
 
 
-def test_what_is_unticked_is_not_written(table: Table) -> None:
+def test_what_is_unticked_is_not_written_and_a_sheet_that_has_moved_on_says_so_and_stays(table: Table) -> None:
     who = hero("heroquest", "Maren", weighs=[{"kind": "benefit-3", "what": "the flood"}])
     table.put(who)
     roller = rolled_for(table, who, "defeat")
@@ -98,9 +99,22 @@ def test_what_is_unticked_is_not_written(table: Table) -> None:
     table.left.get_by_role("checkbox").first.uncheck()
     table.left.locator("[data-write]").click()
     expect(table.left).to_contain_text("On the sheet.")
-    moves = table.one(who["id"])["log"]["moves"]
+    now = table.one(who["id"])
+    moves = now["log"]["moves"]
     assert [each["do"] for each in moves] == [each["do"] for each in effects[1:]]
     assert {each["cause"] for each in moves} == {roller.log["seed"]}
+
+    told = native(op="replay", log=now["log"])
+    choice = next(each for each in told["view"]["choices"] if not each["fields"])
+    moved = native(op="act", log=now["log"], do=choice["do"], by=choice["by"], given={})
+    table.page.evaluate(
+        "async (record) => (await import('/assets/store.js')).put('heroes', record)",
+        now | kept(who["id"], moved) | {"rev": now["rev"]},
+    )
+    table.left.locator("[data-off]").click()
+    expect(table.left.get_by_role("alert")).to_contain_text("the sheet has changed since")
+    assert table.one(who["id"])["log"] == moved["log"]
+    assert len(moved["log"]["moves"]) > len(moves)
 
 
 def written(table: Table) -> tuple[dict[str, Any], Tracker]:
@@ -113,9 +127,12 @@ def written(table: Table) -> tuple[dict[str, Any], Tracker]:
     return who, roller
 
 
-def test_the_choice_of_a_hero_and_what_was_written_stand_after_a_reload(table: Table) -> None:
+@pytest.mark.warm
+def test_the_choice_of_a_hero_and_what_was_written_stand_after_a_reload(page: Page, site: str) -> None:
+    page.goto("licences/")
+    table = Table(page, site)
     who, roller = written(table)
-    table.page.reload()
+    page.reload()
     expect(table.sheets()).to_have_value(who["id"])
     expect(table.sheets("ability")).to_have_value(who["facts"]["picks"][0]["options"][0]["id"])
     roller.visit.locator("summary").click()
@@ -126,28 +143,34 @@ def test_the_choice_of_a_hero_and_what_was_written_stand_after_a_reload(table: T
     expect(table.sheet.locator(".hq-track-a")).to_contain_text("States and benefits")
 
 
-def test_a_roll_that_is_taken_back_can_be_taken_off_the_sheet(table: Table) -> None:
+def test_a_contest_that_changes_after_it_was_written_renews_the_sheet_or_is_taken_off_it(table: Table) -> None:
     who, roller = written(table)
-    roller.root.get_by_role("button", name="Undo").click()
-    expect(table.left).to_contain_text("The sheet still has this contest’s earlier result.")
-    expect(table.left.locator("[data-write]")).to_have_text("Remove from Maren’s sheet")
-    table.left.locator("[data-write]").click()
+    once = table.one(who["id"])
+    earlier, write = "The sheet still has this contest’s earlier result.", table.left.locator("[data-write]")
+    bought = next(each for each in roller.view["choices"] if "hero point" in each["cost"])
+    roller.root.locator(f"[data-do='{bought['do']}/{bought['by']}']").click()
+    roller.root.locator(".is-spend").click()
+    expect(table.left).to_contain_text(earlier)
+    write.click()
+    expect(table.left).to_contain_text("On the sheet.")
+    effects = roller.view["effects"]
+    assert "spend" in [each["do"] for each in effects]
+    now = table.one(who["id"])["log"]["moves"]
+    assert [each["do"] for each in now] == [each["do"] for each in effects]
+
+    undo = roller.root.get_by_role("button", name="Undo")
+    undo.click()
+    expect(table.left).to_contain_text(earlier)
+    write.click()
+    expect(table.left).to_contain_text("On the sheet.")
+    assert table.one(who["id"])["log"] == once["log"]
+    undo.click()
+    expect(table.left).to_contain_text(earlier)
+    expect(write).to_have_text("Remove from Maren’s sheet")
+    write.click()
     expect(table.left).to_have_count(0)
     now = table.one(who["id"])
     assert (now["log"], now["facts"]) == (who["log"], who["facts"])
-
-
-def test_what_is_written_can_be_taken_off_and_written_again(table: Table) -> None:
-    who, roller = written(table)
-    once = table.one(who["id"])["log"]
-    table.left.locator("[data-off]").click()
-    expect(table.left.get_by_role("status")).to_have_text("Removed from the sheet of Maren.")
-    expect(table.left.locator("[data-write]")).to_be_focused()
-    assert table.one(who["id"])["log"] == who["log"]
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
-    assert table.one(who["id"])["log"] == once
-    assert roller.log["seed"] == once["moves"][0]["cause"]
 
 
 def standing(table: Table) -> int:
@@ -155,57 +178,37 @@ def standing(table: Table) -> int:
     return int(table.page.evaluate("Math.round(scrollY)"))
 
 
-@both
-def test_the_reader_stays_where_it_was_written_and_can_take_it_off_there(table: Table) -> None:
-    who = plain()
+def test_the_reader_stays_where_it_was_written_and_can_take_it_off_and_write_it_again(table: Table) -> None:
+    page, who = table.page, plain()
     table.put(who)
-    rolled_for(table, who)
+    roller = rolled_for(table, who)
     write = table.left.locator("[data-write]")
-    write.scroll_into_view_if_needed()
-    before = standing(table)
-    write.press("Enter")
     off = table.left.get_by_role("button", name="Remove from sheet")
-    expect(off).to_be_focused()
-    expect(table.left.get_by_role("status")).to_have_text("Added to the sheet of Maren.")
-    for each in (off, table.left.locator(".hq-written"), table.left.get_by_role("status")):
-        expect(each).to_be_in_viewport()
-    assert abs(standing(table) - before) < 100
-    off.press("Enter")
-    expect(write).to_be_focused()
-    expect(write).to_be_in_viewport()
-    expect(table.left.get_by_role("status")).to_have_text("Removed from the sheet of Maren.")
-    assert abs(standing(table) - before) < 100
-    assert table.one(who["id"])["log"] == who["log"]
-
-
-def test_a_contest_that_changes_after_it_was_written_renews_the_sheet(table: Table) -> None:
-    who, roller = written(table)
-    bought = next(each for each in roller.view["choices"] if "hero point" in each["cost"])
-    roller.root.locator(f"[data-do='{bought['do']}/{bought['by']}']").click()
-    roller.root.locator(".is-spend").click()
-    expect(table.left).to_contain_text("The sheet still has this contest’s earlier result.")
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
-    effects = roller.view["effects"]
-    assert "spend" in [each["do"] for each in effects]
-    now = table.one(who["id"])["log"]["moves"]
-    assert [each["do"] for each in now] == [each["do"] for each in effects]
-
-
-def test_a_sheet_that_has_moved_on_says_so_and_stays(table: Table) -> None:
-    who, roller = written(table)
-    now = table.one(who["id"])
-    told = native(op="replay", log=now["log"])
-    choice = next(each for each in told["view"]["choices"] if not each["fields"])
-    moved = native(op="act", log=now["log"], do=choice["do"], by=choice["by"], given={})
-    table.page.evaluate(
-        "async (record) => (await import('/assets/store.js')).put('heroes', record)",
-        now | kept(who["id"], moved) | {"rev": now["rev"]},
-    )
-    table.left.locator("[data-off]").click()
-    expect(table.left.get_by_role("alert")).to_contain_text("the sheet has changed since")
-    assert table.one(who["id"])["log"] == moved["log"]
-    assert roller.log["seed"] == moved["log"]["moves"][0]["cause"]
+    said = table.left.get_by_role("status")
+    for size in (PHONE, WIDE):
+        page.set_viewport_size(size)
+        expect(table.left).to_be_visible()
+        # Open to all before it is written.
+        assert (violations_in_both_colours(page) if size == PHONE else violations(page, left_out=FRAME)) == []
+        assert not sideways(page), size
+        assert too_small(roller.root) == [], size
+        write.scroll_into_view_if_needed()
+        before = standing(table)
+        write.press("Enter")
+        expect(off).to_be_focused()
+        expect(said).to_have_text("Added to the sheet of Maren.")
+        for each in (off, table.left.locator(".hq-written"), said):
+            expect(each).to_be_in_viewport()
+        assert abs(standing(table) - before) < 100, size
+        (move,) = table.one(who["id"])["log"]["moves"]
+        assert (move["do"], move["cause"]) == ("suffer", roller.log["seed"])
+        off.press("Enter")
+        expect(write).to_be_focused()
+        expect(write).to_be_in_viewport()
+        expect(said).to_have_text("Removed from the sheet of Maren.")
+        assert abs(standing(table) - before) < 100, size
+        assert table.one(who["id"])["log"] == who["log"]
+    page.set_viewport_size(PHONE)
 
 
 def test_nobodys_contest_can_be_given_to_a_sheet_afterwards(table: Table) -> None:
@@ -284,47 +287,24 @@ def test_a_move_asks_which_of_the_heros_abilities_it_is_made_with(table: Table) 
     expect(ask.get_by_label(field["label"], exact=True)).to_have_value("5W")
 
 
-def test_a_sheet_that_changes_elsewhere_fills_the_form_anew_but_not_what_was_typed(table: Table) -> None:
-    who = plain()
-    table.put(who)
-    roller = table.open(CONTEST)
-    table.sheets().select_option(who["id"])
-    table.sheets("ability").select_option(label="Ferryman 17")
-    expect(roller.field("Ability")).to_have_value("17")
-    roller.type("Resistance", "19")
-    stands = table.one(who["id"])
-    other = kept(
-        who["id"],
-        native(
-            op="begin",
-            procedure="heroquest.sheet",
-            inputs=who["log"]["inputs"] | {"keywords": [{"name": "Ferryman", "rating": 18, "breakouts": []}]},
-            seed=SEED,
-        ),
-    )
-    table.page.evaluate("async (record) => (await import('/assets/store.js')).put('heroes', record)", stands | other)
-    expect(roller.field("Ability")).to_have_value("18")
-    expect(roller.field("Resistance")).to_have_value("19")
-
-
-def test_a_contest_writes_to_a_sheet_of_other_rules(table: Table) -> None:
+def test_a_contest_writes_to_a_sheet_of_other_rules_that_changes_elsewhere_and_fills_the_form_anew(
+    table: Table,
+) -> None:
     who = plain()
     table.put(old(who))
-    rolled_for(table, who)
+    roller = rolled_for(table, who)
     table.left.locator("[data-write]").click()
     expect(table.left).to_contain_text("On the sheet.")
-    now = table.one("id-maren")
+    now = table.one(who["id"])
     assert now["log"]["rules"] == who["log"]["rules"]
     assert [each["do"] for each in now["log"]["moves"]] == ["suffer"]
     assert len(now["earlier"]) == 1
 
-
-@both
-def test_a_roller_that_is_filled_from_a_sheet_is_open_to_all(table: Table, screen: str) -> None:
-    who = plain()
-    table.put(who)
-    rolled_for(table, who)
-    expect(table.left).to_be_visible()
-    assert violations_in_both_colours(table.page) == []
-    assert not sideways(table.page)
-    assert too_small(table.page.locator("hq-roller").first) == []
+    # What was typed stays.
+    expect(roller.field("Ability")).to_have_value("17")
+    roller.type("Resistance", "19")
+    inputs = who["log"]["inputs"] | {"keywords": [{"name": "Ferryman", "rating": 18, "breakouts": []}]}
+    other = kept(who["id"], native(op="begin", procedure="heroquest.sheet", inputs=inputs, seed=SEED))
+    table.page.evaluate("async (record) => (await import('/assets/store.js')).put('heroes', record)", now | other)
+    expect(roller.field("Ability")).to_have_value("18")
+    expect(roller.field("Resistance")).to_have_value("19")

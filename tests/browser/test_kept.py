@@ -2,6 +2,8 @@
 
 import json
 import re
+from collections.abc import Iterator
+from itertools import batched
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -9,8 +11,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.network import engine_requests, settle
-from tests.browser.pages import preset
+from tests.browser.pages import preset, rollers
+from tests.browser.stored import blank
 from tests.browser.tracker import Tracker, fill_in, native
+from tests.browser.warm import EMPTY
 
 pytestmark = pytest.mark.warm
 
@@ -19,10 +23,28 @@ UNREADABLE = "What this device had saved for this page can’t be read, so it wa
 SEED = "0123456789abcdef"
 
 
-def keep(page: Page, site: str, kind: str, value: str) -> None:
-    """Put a value where the tracker keeps its own, before the page's scripts run."""
-    name = f"hqweb.{kind}.1 {urlsplit(site + PAGE).path} {CONTEST}"
-    page.add_init_script(f"localStorage.setItem({json.dumps(name)}, {json.dumps(value)});")
+def keep(page: Page, site: str, kind: str, value: str, path: str = PAGE) -> None:
+    """Put a value where the tracker of a page keeps its own."""
+    name = f"hqweb.{kind}.1 {urlsplit(site + path).path} {CONTEST}"
+    page.evaluate("([name, value]) => localStorage.setItem(name, value)", [name, value])
+
+
+def opened_with(page: Page, site: str, kind: str, values: dict[str, str]) -> Iterator[tuple[str, str, Tracker]]:
+    """Keep each value for another page with this contest, and go from page to page; give what, where and its tracker.
+
+    As many as there are pages come up with one load, where the first of them opens the device's store.
+    """
+    paths = [path for path, procedure in rollers() if procedure == CONTEST and path.startswith("heroquest/")]
+    assert len(paths) > 4
+    tracker = Tracker(page, site)
+    for some in batched(values, len(paths), strict=False):
+        blank(page)
+        page.evaluate(EMPTY)
+        for path, what in zip(paths, some, strict=False):
+            keep(page, site, kind, values[what], path)
+        for path, what in zip(paths, some, strict=False):
+            tracker.open(path, CONTEST, again=True)
+            yield what, path, tracker
 
 
 def run() -> dict[str, Any]:
@@ -68,28 +90,25 @@ GARBAGE = {
 }
 
 
-@pytest.mark.parametrize("garbage", GARBAGE)
-def test_a_contest_that_cannot_be_read_is_told_and_left_out(
-    page: Page, tracker: Tracker, site: str, garbage: str
-) -> None:
-    keep(page, site, "log", GARBAGE[garbage])
+def test_a_contest_that_cannot_be_read_is_told_and_left_out(page: Page, site: str) -> None:
     asked = engine_requests(page)
-    tracker.open(PAGE)
-    expect(tracker.main).to_have_text("Begin the contest")
-    expect(tracker.root.get_by_role("alert")).to_have_text(UNREADABLE)
-    expect(tracker.field("Name").first).to_have_value("Maren")
-    settle(page)
-    assert asked == []
+    for what, path, tracker in opened_with(page, site, "log", GARBAGE):
+        expect(tracker.main, what).to_have_text("Begin the contest")
+        expect(tracker.root.get_by_role("alert"), what).to_have_text(UNREADABLE)
+        expect(tracker.field("Name").first, what).to_have_value(preset(path, CONTEST)["heroes"][0]["name"])
+        settle(page)
+        assert asked == [], what
+    tracker.begin()
+    assert asked
 
 
-@pytest.mark.parametrize("garbage", ["no JSON", "null", "a list", "an empty object", "markup"])
-def test_a_form_that_cannot_be_read_is_told_or_left_out(page: Page, tracker: Tracker, site: str, garbage: str) -> None:
-    keep(page, site, "form", GARBAGE[garbage])
-    tracker.open(PAGE)
-    expect(tracker.main).to_have_text("Begin the contest")
-    told = tracker.root.get_by_role("alert").or_(tracker.brought)
-    expect(told.first).to_be_visible()
-    tracker.root.get_by_role("button", name="Reset to the page’s own").or_(tracker.main).first.click()
+def test_a_form_that_cannot_be_read_is_told_or_left_out(page: Page, site: str) -> None:
+    forms = {what: GARBAGE[what] for what in ("no JSON", "null", "a list", "an empty object", "markup")}
+    for what, _, tracker in opened_with(page, site, "form", forms):
+        expect(tracker.main, what).to_have_text("Begin the contest")
+        told = tracker.root.get_by_role("alert").or_(tracker.brought)
+        expect(told.first, what).to_be_visible()
+        tracker.root.get_by_role("button", name="Reset to the page’s own").or_(tracker.main).first.click()
 
 
 FORBIDDEN = """

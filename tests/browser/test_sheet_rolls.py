@@ -1,15 +1,16 @@
 """Sheets that roll: one press on a line opens its roller, filled in; a second press rolls."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.axe import violations_in_both_colours
+from tests.browser.axe import FRAME, violations, violations_in_both_colours
 from tests.browser.fit import sideways, too_small
 from tests.browser.heroes import RULESETS, Table, hero
 from tests.browser.tracker import native
 
 FIT = ("heroquest", "questworlds")
-both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
+WIDE: ViewportSize = {"width": 1280, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 def lower(page: Page) -> Locator:
@@ -47,7 +48,6 @@ def test_a_line_of_a_sheet_rolls_in_two_presses(table: Table, ruleset: str) -> N
     expect(button).to_be_focused()
 
 
-@both
 def test_the_roll_is_filled_from_the_line_and_leaves_by_keyboard(table: Table) -> None:
     who = hero("heroquest", "Maren")
     table.put(who)
@@ -62,6 +62,10 @@ def test_the_roll_is_filled_from_the_line_and_leaves_by_keyboard(table: Table) -
     expect(button).to_have_attribute("aria-expanded", "true")
     assert too_small(sheet) == []
     assert violations_in_both_colours(page) == []
+    page.set_viewport_size(WIDE)
+    assert too_small(sheet) == [], "wide"
+    assert violations(page, left_out=FRAME) == []
+    page.set_viewport_size(PHONE)
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     expect(button).to_be_focused()
