@@ -4,10 +4,8 @@ The theme's makers end their work on MkDocs in 2027 and go on with Zensical, so 
 alike: each article, with its rollers, tables, odds, anchors and shapes, is compared tag by tag.
 """
 
-import os
 import posixpath
 import shutil
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -16,9 +14,8 @@ from difflib import unified_diff
 from html.parser import HTMLParser
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-# What the pages are made of.
-PARTS = ("docs", "macros", "overrides", "hqweb", "scripts", "tests")
+from scripts import pages
+
 # Zensical's copy of the theme is called its classic variant; MkDocs knows no variants.
 THEME = ("  name: material\n", "  name: material\n  variant: classic\n")
 # Zensical reads this one for its search, and takes it away.
@@ -105,46 +102,27 @@ def differences(ours: Path, theirs: Path) -> Iterator[str]:
             yield f"{page.relative_to(theirs)}: a page too many"
 
 
-def build(generator: str, folder: Path, *options: str) -> None:
-    """Build the pages of the project in ``folder``.
-
-    Raises:
-        SystemExit: they could not be built.
-    """
-    done = subprocess.run(
-        [sys.executable, "-m", generator, "build", "--strict", *options],
-        cwd=folder,
-        check=False,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONPATH": str(folder)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    if done.returncode:
-        sys.exit(f"{generator} could not build the pages:\n{done.stdout}")
-
-
 def build_with_zensical(folder: Path) -> None:
     """Build a copy of the pages in ``folder``, with settings that name the variant of the theme."""
-    for part in PARTS:
-        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
-    settings = (ROOT / "mkdocs.yml").read_text(encoding="utf-8").replace(*THEME)
+    for part in pages.PARTS:
+        shutil.copytree(pages.ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    settings = (pages.ROOT / "mkdocs.yml").read_text(encoding="utf-8").replace(*THEME)
     (folder / "mkdocs.yml").write_text(settings, encoding="utf-8")
-    build("zensical", folder)
+    pages.generate("zensical", folder)
 
 
 def main() -> None:
     """Build twice and compare; what differs ends it."""
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor() as pool:
         ours, theirs = Path(name) / "mkdocs", Path(name) / "zensical"
-        tasks = [pool.submit(build, "mkdocs", ROOT, "--site-dir", str(ours)), pool.submit(build_with_zensical, theirs)]
+        tasks = [pool.submit(pages.build, ours), pool.submit(build_with_zensical, theirs)]
         for task in tasks:
             task.result()
         found = list(differences(ours, theirs / "site"))
-        pages = len(list(ours.rglob("*.html")))
+        count = len(list(ours.rglob("*.html")))
     if found:
-        sys.exit("\n".join([*found, f"{len(found)} of {pages} pages differ between MkDocs and Zensical"]))
-    print(f"{pages} pages are the same from MkDocs and from Zensical")
+        sys.exit("\n".join([*found, f"{len(found)} of {count} pages differ between MkDocs and Zensical"]))
+    print(f"{count} pages are the same from MkDocs and from Zensical")
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ from scripts import (
     headers,
     licences,
     offline,
+    pages,
     rolls,
     search,
     terms,
@@ -121,7 +122,7 @@ def lighten(script: Path) -> None:
 
 def make_pages(site: Path) -> None:
     """Let the theme build the pages into ``site``."""
-    run(sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", site)
+    pages.build(site)
     for name in NOT_USED:
         path = site / name
         if path.is_dir():

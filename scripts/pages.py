@@ -1,0 +1,77 @@
+"""Build the pages with MkDocs, or take them from an earlier build of the same sources.
+
+MkDocs is half of a build, and both the site and its comparison with another generator begin with its pages.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from scripts.cache import CACHE
+
+ROOT = Path(__file__).resolve().parent.parent
+PARTS = ("docs", "macros", "overrides", "hqweb", "scripts", "tests")
+"""The folders that pages are made of."""
+SETTINGS = ("mkdocs.yml", "requirements.txt")
+ADDRESS = "SITE_URL"
+BUILT = CACHE / "pages"
+KEPT = 4
+"""Builds to keep. Every change to a source makes a new one."""
+
+
+def digest(root: Path) -> str:
+    """Return a name for the pages of a copy of the project, by all that goes into them.
+
+    >>> len(digest(ROOT))
+    32
+    """
+    found = hashlib.sha256(f"{sys.version} {os.environ.get(ADDRESS)}".encode())
+    files = [file for part in PARTS for file in (root / part).rglob("*") if file.is_file()]
+    for file in sorted([*files, *(root / name for name in SETTINGS)]):
+        if "__pycache__" not in file.parts:
+            content = hashlib.sha256(file.read_bytes()).hexdigest()
+            found.update(f"{file.relative_to(root).as_posix()} {content}\n".encode())
+    return found.hexdigest()[:32]
+
+
+def generate(generator: str, folder: Path, *options: str) -> None:
+    """Let a generator build the pages of the project in ``folder``.
+
+    Raises:
+        SystemExit: they could not be built.
+    """
+    done = subprocess.run(
+        [sys.executable, "-m", generator, "build", "--strict", *options],
+        cwd=folder,
+        check=False,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONPATH": str(folder)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    if done.returncode:
+        sys.exit(f"{generator} could not build the pages:\n{done.stdout}")
+
+
+def build(site: Path) -> None:
+    """Put the pages as MkDocs builds them into ``site``, a folder that is not there yet.
+
+    Raises:
+        SystemExit: they could not be built.
+    """
+    built = BUILT / digest(ROOT)
+    if not built.is_dir():
+        BUILT.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=BUILT) as work:
+            generate("mkdocs", ROOT, "--site-dir", f"{work}/site")
+            # Whoever has built the same meanwhile was as good.
+            if not built.is_dir():
+                Path(work, "site").rename(built)
+    os.utime(built)
+    for old in sorted(BUILT.iterdir(), key=lambda each: each.stat().st_mtime)[:-KEPT]:
+        shutil.rmtree(old, ignore_errors=True)
+    shutil.copytree(built, site)
