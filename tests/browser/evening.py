@@ -159,6 +159,7 @@ class Evening:
     def until(self, done: Callable[[Kept], bool]) -> Kept:
         """Wait until what is kept is as wanted, and nothing is on its way any more."""
         for _ in range(900):
+            self.page.wait_for_function(CALM)
             kept = self.kept()
             if done(kept):
                 self.page.wait_for_function(CALM)

@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.links import CONTEST, MARK, SIMPLE, contest, decoded, link_of, share
+from tests.browser.links import CONTEST, MARK, SIMPLE, decoded, link_of, share
 from tests.browser.roller import Roller
-from tests.browser.tracker import native
+from tests.browser.tracker import fill_in, native
 
 pytestmark = pytest.mark.warm
 
@@ -25,10 +25,14 @@ def shown_code(page: Page, label: str) -> str:
     return "-".join(code.locator("span:not(.hq-vh)").all_inner_texts())
 
 
-def test_a_roll_that_neither_can_choose(page: Page, other: Page) -> None:
-    page.goto("sharing/")
+def test_a_roll_that_neither_can_choose_begins_at_the_roller(page: Page, roller: Roller, other: Page) -> None:
+    roller.open(SIMPLE)
+    fill_in(roller.root, "Hero’s name", "Odo")
+    share(roller).get_by_role("link", name="Roll these numbers with a witness").click()
+    field = page.get_by_label("Link to the numbers", exact=True)
+    expect(field).to_have_value(re.compile("^hq1:heroquest.simple-contest;"))
     other.goto("sharing/")
-    pledge_step(page, "Link to the numbers", contest("Odo"), "Make the code")
+    page.get_by_role("button", name="Make the code").click()
     expect(page.locator("hq-pledge dl")).to_contain_text("Odo")
     code = shown_code(page, "Your code")
     page.get_by_role("button", name="QR code: Your code, as a link").click()
@@ -71,21 +75,9 @@ def test_a_roll_that_neither_can_choose(page: Page, other: Page) -> None:
     assert other.locator("hq-pledge .hq-word").inner_text() == page.locator("hq-pledge .hq-word").inner_text()
 
 
-def test_a_roll_with_a_witness_begins_at_the_roller(page: Page, roller: Roller) -> None:
-    roller.open(SIMPLE)
-    box = share(roller)
-    box.get_by_role("link", name="Roll these numbers with a witness").click()
-    field = page.get_by_label("Link to the numbers", exact=True)
-    expect(field).to_have_value(re.compile("^hq1:heroquest.simple-contest;"))
-    page.get_by_role("button", name="Make the code").click()
-    shown_code(page, "Your code")
-
-
-def test_without_javascript_the_page_is_read(browser: Browser, site: str) -> None:
-    context: BrowserContext = browser.new_context(base_url=site, java_script_enabled=False)
-    page = context.new_page()
-    page.goto("sharing/")
-    expect(page.locator("h1")).to_have_text(re.compile("Shared rolls"))
-    expect(page.get_by_text("One player sets the numbers and will roll.")).to_be_visible()
-    assert page.locator("hq-pledge :is(button, input)").count() == 0
-    context.close()
+def test_without_javascript_the_page_is_read(reading: Page) -> None:
+    reading.goto("sharing/")
+    expect(reading.locator("h1")).to_have_text(re.compile("Shared rolls"))
+    expect(reading.get_by_text("One player sets the numbers and will roll.")).to_be_visible()
+    assert reading.locator("hq-pledge").count() == 1
+    assert reading.locator("hq-pledge :is(button, input)").count() == 0
