@@ -10,13 +10,14 @@ from playwright.sync_api import Locator, Page, expect
 import hqweb
 from tests.browser.axe import violations
 from tests.browser.faults import Faults
+from tests.browser.fit import sideways
 from tests.browser.paths import HIDDEN, Hand
+from tests.browser.seeds import fix_dice
 from tests.browser.sheets import PARTY, asked, hero, kept, party, put
 
 pytestmark = pytest.mark.warm
 
 SCREEN = "gm/"
-CLASSES = ("Nearly Impossible", "Very High", "High", "Moderate", "Low", "Very Low")
 
 
 def rail(page: Page, label: str) -> Locator:
@@ -48,8 +49,17 @@ def roll_all(page: Page) -> None:
     expect(page.get_by_text("4 of 4 rolled.")).to_be_visible()
 
 
+def refused(**request: object) -> dict[str, str]:
+    """Return what the engine says to each bad field, here."""
+    error = json.loads(hqweb.handle(json.dumps(request)))["error"]
+    return {each["field"]: each["hint"] for each in (error, *error["also"])}
+
+
 def test_every_class_stands_there_with_its_number_and_the_chance_of_the_hero(page: Page) -> None:
     at_the_ford(page)
+    hides = page.get_by_label("Hide it from the table")
+    for tool in (page.get_by_label("Game"), page.get_by_role("button", name="Set up"), hides):
+        expect(tool).to_be_in_viewport(ratio=1)
     numbers = page.locator(".hq-rail-num")
     expect(numbers).to_have_text(["14W2", "14W", "20", "14", "8", "−6", ""])
     tamsin = asked(op="rails", procedure="heroquest.simple-contest", inputs={"ability": "18", "base": "14"})
@@ -59,32 +69,26 @@ def test_every_class_stands_there_with_its_number_and_the_chance_of_the_hero(pag
     expect(page.locator(".hq-rail-ch b")).to_have_text([re.compile("%"), re.compile("%"), *told])
 
 
-def test_the_base_of_the_campaign_moves_all_classes_and_stays(page: Page) -> None:
-    at_the_ford(page)
-    page.locator(".hq-gm-a").get_by_label("Base resistance", exact=True).fill("10W")
-    expect(page.locator(".hq-rail-num")).to_have_text(["10W3", "10W2", "16W", "10W", "4W", "6", ""])
-    page.reload()
-    expect(page.locator(".hq-rail-num")).to_have_text(["10W3", "10W2", "16W", "10W", "4W", "6", ""])
-
-
-def refused(**request: object) -> dict[str, str]:
-    """Return what the engine says to each bad field, here."""
-    error = json.loads(hqweb.handle(json.dumps(request)))["error"]
-    return {each["field"]: each["hint"] for each in (error, *error["also"])}
-
-
-@pytest.mark.parametrize("base", ["x", "-3", "99W99", "<b>1</b>", ""])
-def test_a_base_that_is_none_is_told_at_its_field_and_the_numbers_stay(page: Page, base: str) -> None:
+def test_the_base_of_the_campaign_moves_all_classes_and_stays_and_one_that_is_none_is_told(page: Page) -> None:
     at_the_ford(page)
     field = page.locator(".hq-gm-a").get_by_label("Base resistance", exact=True)
-    field.fill(base)
-    told = refused(op="rails", procedure="heroquest.simple-contest", inputs={"ability": "17", "base": base})
-    expect(page.locator(".hq-gm-a .hq-fieldrow.is-bad .hq-bad")).to_contain_text(told["base"])
-    expect(field).to_have_value(base)
-    expect(page.locator(".hq-rail-num").first).to_have_text("14W2")
+    said = page.locator(".hq-gm-a .hq-fieldrow.is-bad .hq-bad")
+    numbers = page.locator(".hq-rail-num")
+    for base in ("x", "-3", "99W99", "<b>1</b>", ""):
+        field.fill(base)
+        told = refused(op="rails", procedure="heroquest.simple-contest", inputs={"ability": "17", "base": base})
+        expect(said, base).to_contain_text(told["base"])
+        expect(field).to_have_value(base)
+        expect(numbers.first, base).to_have_text("14W2")
+        field.fill("14")
+        expect(said).to_have_count(0)
+    field.fill("10W")
+    expect(numbers).to_have_text(["10W3", "10W2", "16W", "10W", "4W", "6", ""])
+    page.reload()
+    expect(numbers).to_have_text(["10W3", "10W2", "16W", "10W", "4W", "6", ""])
 
 
-def test_one_press_rolls_for_each_hero_against_one_resistance(page: Page) -> None:
+def test_one_press_rolls_for_each_hero_against_one_resistance_and_is_taken_back(page: Page) -> None:
     at_the_ford(page)
     rail(page, "High").click()
     expect(page.get_by_role("heading", name="Against 20, High")).to_be_visible()
@@ -101,49 +105,30 @@ def test_one_press_rolls_for_each_hero_against_one_resistance(page: Page) -> Non
     words = {each["bound"][""]["hero"]: each["headline"]["word"] for each in rolls}
     for ident, inputs in PARTY.items():
         expect(row(page, inputs["name"]).locator(".hq-man-is")).to_contain_text(words[ident])
-
-
-def test_results_stand_there_after_a_reload_and_no_die_is_rolled_again(page: Page) -> None:
-    at_the_ford(page)
-    roll_all(page)
-    before = page.locator(".hq-man-is").all_inner_texts()
-    page.reload()
-    expect(page.locator(".hq-man-is")).to_have_count(4)
-    assert page.locator(".hq-man-is").all_inner_texts() == before
-    assert len(kept(page, "entries")) == 4
-
-
-def test_a_party_roll_is_taken_back(page: Page) -> None:
-    at_the_ford(page)
-    roll_all(page)
+    row(page, "Maren").locator("summary").first.click()
+    assert violations(page) == []
+    assert not sideways(page)
     page.get_by_role("button", name="Undo all").click()
     expect(page.locator(".hq-man-is")).to_have_count(0)
     assert all(not each["log"]["moves"] and each["log"]["undone"] for each in kept(page, "entries"))
 
 
-def test_one_hero_rolls_alone_and_the_reasons_stand_below(page: Page) -> None:
-    at_the_ford(page)
-    page.get_by_role("button", name="Roll for Odo").click()
-    expect(row(page, "Odo").locator(".hq-man-is")).to_be_visible()
-    expect(page.locator(".hq-man-is")).to_have_count(1)
-    row(page, "Odo").locator("summary").first.click()
-    expect(row(page, "Odo").locator(".hq-out .hq-steps li").first).to_be_in_viewport()
-
-
-@pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
-def test_by_keyboard_alone_a_roll_is_made_and_says_why(page: Page) -> None:
-    at_the_ford(page)
+def roll_by_keyboard(page: Page) -> Locator:
+    """Roll for Odo by keyboard alone, go through the reasons, and give what unfolds them."""
+    # A roll that a hero point can still improve.
+    fix_dice(page, 19, 5)
     hand = Hand(page, keys=True)
     hand.press(page.get_by_role("button", name="Roll for Odo"))
     expect(row(page, "Odo").locator(".hq-man-is")).to_be_visible()
+    expect(page.locator(".hq-man-is")).to_have_count(1)
     why = row(page, "Odo").locator("summary").first
     expect(why).to_have_text("Why, and what’s next")
     hand.press(why)
     steps = row(page, "Odo").locator(".hq-out > .hq-steps")
-    expect(steps.locator("a").first).to_be_focused()
-    assert violations(page) == []
-    for place in range(steps.locator("a").count()):
-        expect(steps.locator("a").nth(place)).to_be_focused()
+    links = steps.locator("a")
+    expect(links.first).to_be_focused()
+    for place in range(links.count()):
+        expect(links.nth(place)).to_be_focused()
         assert not page.evaluate(HIDDEN)
         page.keyboard.press("Tab")
     page.keyboard.press("Escape")
@@ -152,47 +137,84 @@ def test_by_keyboard_alone_a_roll_is_made_and_says_why(page: Page) -> None:
     assert not page.evaluate(HIDDEN)
     page.keyboard.press("Tab")
     expect(page.get_by_label("Ability of Tamsin")).to_be_focused()
+    return why
 
 
-def test_escape_leaves_what_is_asked_before_the_fold(page: Page) -> None:
+def test_one_hero_rolls_alone_by_keyboard_and_says_why_and_escape_leaves_what_is_asked_first(page: Page) -> None:
     at_the_ford(page)
-    page.get_by_role("button", name="Roll for Odo").click()
+    why = roll_by_keyboard(page)
+    why.click()
     odo = row(page, "Odo")
-    odo.locator("summary").first.click()
+    expect(odo.locator(".hq-out .hq-steps li").first).to_be_in_viewport()
     point = odo.locator(".hq-choice", has=page.locator(".hq-cost")).first
     point.click()
     expect(odo.locator(".hq-ask :focus")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(point).to_be_focused()
     page.keyboard.press("Escape")
-    expect(odo.locator("summary").first).to_be_focused()
+    expect(why).to_be_focused()
     expect(point).to_be_hidden()
+    # In the journal it opens as it was.
+    entry = entries(page).first
+    entry.locator("summary").first.click()
+    word = kept(page, "entries")[0]["headline"]["word"]
+    expect(entry.locator("hq-roller .hq-word").first).to_have_text(word)
 
 
-def test_a_number_of_ones_own(page: Page) -> None:
+@pytest.mark.parametrize("screen", ["desktop"], indirect=True)
+def test_on_a_desk_the_tools_are_on_the_first_screen_and_all_is_done_by_keyboard(page: Page, screen: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    at_the_ford(page)
+    tools = (
+        page.get_by_label("Game"),
+        page.get_by_role("button", name="Set up"),
+        page.locator(".hq-gm-a").get_by_label("Base resistance", exact=True),
+        page.get_by_label("Hide it from the table"),
+        page.get_by_role("button", name="Roll for all 4"),
+        page.get_by_role("button", name="Roll for Maren"),
+        page.get_by_role("button", name="Start the first session"),
+        page.get_by_label("A note"),
+    )
+    assert page.evaluate("scrollY") == 0, screen
+    for tool in tools:
+        expect(tool).to_be_in_viewport(ratio=1)
+    roll_by_keyboard(page).click()
+    assert violations(page) == []
+    assert not sideways(page)
+
+
+def test_a_number_of_ones_own_rolls_once_it_is_one(page: Page) -> None:
     at_the_ford(page)
     rail(page, "A number of your own").click()
-    page.locator(".hq-gm-a").get_by_label("Resistance", exact=True).fill("7W")
+    number = page.locator(".hq-gm-a").get_by_label("Resistance", exact=True)
+    number.fill("many")
+    page.get_by_role("button", name="Roll for all 4").click()
+    expect(page.get_by_text("An open roll needs a correction")).to_be_visible()
+    expect(row(page, "Odo").locator(".is-bad").first).to_be_visible()
+    assert kept(page, "entries") == []
+    number.fill("7W")
     expect(page.get_by_role("heading", name="Against 7W")).to_be_visible()
     roll_all(page)
     assert {each["log"]["inputs"]["resistance"] for each in kept(page, "entries")} == {27}
 
 
-def test_a_bad_number_of_ones_own_rolls_nothing_and_opens_what_is_to_be_put_right(page: Page) -> None:
-    at_the_ford(page)
-    rail(page, "A number of your own").click()
-    page.locator(".hq-gm-a").get_by_label("Resistance", exact=True).fill("many")
-    page.get_by_role("button", name="Roll for all 4").click()
-    expect(page.get_by_text("An open roll needs a correction")).to_be_visible()
-    expect(row(page, "Odo").locator(".is-bad").first).to_be_visible()
-    assert kept(page, "entries") == []
-
-
-def test_hidden_numbers_are_covered_and_left_out_of_what_is_copied(page: Page) -> None:
+def test_a_hidden_roll_of_the_journal_is_revealed_there_and_hidden_numbers_are_not_copied(page: Page) -> None:
     at_the_ford(page)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    hides = page.get_by_label("Hide it from the table")
+    hides.check()
+    page.get_by_role("button", name="Roll for Maren").click()
+    entry = entries(page).first
+    entry.locator("summary").first.click()
+    entry.get_by_role("button", name="Show to GM").click()
+    expect(entry.locator(".hq-out > .hq-steps")).to_be_visible()
+    hides.uncheck()
+    entry.get_by_role("button", name="Reveal to the table").click()
+    expect(row(page, "Maren").locator(".hq-out > .hq-steps")).to_have_count(1)
+    expect(entry).not_to_contain_text("hidden from the table")
+
     roll_all(page)
-    page.get_by_label("Hide it from the table").check()
+    hides.check()
     expect(page.get_by_role("heading", name="Against a hidden number")).to_be_visible()
     expect(page.locator(".hq-rail-num", has_text=re.compile(r"\d"))).to_have_count(0)
     page.get_by_role("button", name="Copy results").click()
@@ -230,20 +252,6 @@ def test_a_hidden_roll_is_shown_to_the_gm_and_then_to_the_table(page: Page) -> N
     expect(entries(page).first).not_to_contain_text("hidden from the table")
 
 
-def test_a_roll_of_the_journal_is_revealed_there(page: Page) -> None:
-    at_the_ford(page)
-    page.get_by_label("Hide it from the table").check()
-    page.get_by_role("button", name="Roll for Maren").click()
-    entry = entries(page).first
-    entry.locator("summary").first.click()
-    entry.get_by_role("button", name="Show to GM").click()
-    expect(entry.locator(".hq-out > .hq-steps")).to_be_visible()
-    page.get_by_label("Hide it from the table").uncheck()
-    entry.get_by_role("button", name="Reveal to the table").click()
-    expect(row(page, "Maren").locator(".hq-out > .hq-steps")).to_have_count(1)
-    expect(entry).not_to_contain_text("hidden from the table")
-
-
 def test_contests_run_side_by_side_with_the_party_filled_in(page: Page) -> None:
     at_the_ford(page)
     page.get_by_label("Hide it from the table").check()
@@ -265,7 +273,7 @@ def test_contests_run_side_by_side_with_the_party_filled_in(page: Page) -> None:
     expect(page.locator(".hq-gm-run .hq-track")).to_have_count(1)
 
 
-def test_a_contest_goes_into_the_journal_and_back(page: Page) -> None:
+def test_a_contest_goes_into_the_journal_and_back_and_another_phone_takes_it_over(page: Page) -> None:
     at_the_ford(page)
     page.get_by_label("Set up a contest").select_option(label="Group contest")
     page.get_by_role("button", name="Set up").click()
@@ -282,15 +290,6 @@ def test_a_contest_goes_into_the_journal_and_back(page: Page) -> None:
     expect(card.locator(".hq-track")).to_be_visible()
     assert kept(page, "entries") == []
 
-
-def test_another_phone_takes_over_a_contest_from_the_screen(page: Page) -> None:
-    at_the_ford(page)
-    page.get_by_label("Set up a contest").select_option(label="Group contest")
-    page.get_by_role("button", name="Set up").click()
-    card = page.locator(".hq-gm-run")
-    expect(card.get_by_label("Resistance", exact=True)).to_have_value("14")
-    card.locator("[data-act]").click()
-    expect(card.locator(".hq-track")).to_be_visible()
     card.locator("[data-turn], [data-main]").last.click()
     expect(card.locator(".hq-last")).to_be_visible()
     log = kept(page, "runs")[0]["log"]
@@ -304,87 +303,42 @@ def test_another_phone_takes_over_a_contest_from_the_screen(page: Page) -> None:
     expect(other.locator(".hq-replayed")).to_be_visible()
 
 
-def test_notes_are_text_whatever_is_in_them(page: Page) -> None:
-    at_the_ford(page)
-    note = "<img src=x onerror=alert(1)> {{who}} ${1}\nsecond line"
-    page.get_by_label("A note").fill(note)
-    page.get_by_role("button", name="Add note").click()
-    expect(page.locator(".hq-journal-text")).to_have_text(note)
-    expect(page.get_by_label("A note")).to_have_value("")
-    page.reload()
-    expect(page.locator(".hq-journal-text")).to_have_text(note)
-
-
-def test_a_note_that_is_being_written_is_there_after_a_reload(page: Page) -> None:
-    at_the_ford(page)
-    page.get_by_label("A note").fill("half a")
-    page.reload()
-    expect(page.get_by_label("A note")).to_have_value("half a")
-
-
-def test_the_journal_is_searched_by_words_of_its_entries(page: Page) -> None:
+def test_what_stands_there_and_is_being_written_is_there_after_a_reload(page: Page) -> None:
     at_the_ford(page)
     roll_all(page)
-    page.get_by_label("A note").fill("The river is high.")
+    before = page.locator(".hq-man-is").all_inner_texts()
+    text = "<img src=x onerror=alert(1)> {{who}} ${1}\nsecond line"
+    note = page.get_by_label("A note")
+    note.fill(text)
+    page.get_by_role("button", name="Add note").click()
+    expect(page.locator(".hq-journal-text")).to_have_text(text)
+    expect(note).to_have_value("")
+    note.fill("half a")
+    page.reload()
+    expect(page.locator(".hq-journal-text")).to_have_text(text)
+    expect(note).to_have_value("half a")
+    expect(page.locator(".hq-man-is")).to_have_count(4)
+    assert page.locator(".hq-man-is").all_inner_texts() == before
+    assert len([each for each in kept(page, "entries") if "log" in each]) == 4, "rolled again"
+
+
+def test_the_journal_is_searched_struck_and_saved(page: Page, tmp_path: Path) -> None:
+    at_the_ford(page)
+    roll_all(page)
+    page.get_by_label("A note").fill("# The river is *high*.")
     page.get_by_role("button", name="Add note").click()
     expect(entries(page)).to_have_count(5)
-    page.get_by_label("Find in the journal").fill("RIVER high")
+    find = page.get_by_label("Find in the journal")
+    find.fill("RIVER high")
     expect(entries(page)).to_have_count(1)
     expect(page.get_by_text("1 entry of 5")).to_be_visible()
-    page.get_by_label("Find in the journal").fill("no such word")
+    find.fill("no such word")
     expect(entries(page)).to_have_count(0)
-
-
-def test_an_entry_is_struck_and_brought_back(page: Page) -> None:
-    at_the_ford(page)
-    roll_all(page)
+    find.fill("")
+    expect(entries(page)).to_have_count(5)
     page.get_by_role("button", name="Delete").first.click()
-    expect(entries(page)).to_have_count(3)
-    page.get_by_role("button", name="Put it back in the journal").click()
     expect(entries(page)).to_have_count(4)
-
-
-def test_a_roll_of_the_journal_opens_as_it_was(page: Page) -> None:
-    at_the_ford(page)
-    page.get_by_role("button", name="Roll for Maren").click()
-    entry = entries(page).first
-    entry.locator("summary").first.click()
-    word = kept(page, "entries")[0]["headline"]["word"]
-    expect(entry.locator("hq-roller .hq-word").first).to_have_text(word)
-
-
-def test_a_session_refills_the_points_of_each_hero_and_is_taken_back(page: Page) -> None:
-    page.goto("licences/")
-    hero(page, "spent", {"name": "Spent", "points": 0})
-    page.goto(SCREEN)
-    page.get_by_role("button", name="Start the first session").click()
-    expect(page.get_by_text("It has also begun on the sheets of Spent.")).to_be_visible()
-    assert kept(page, "heroes", "spent")["facts"]["values"]["held"] == 3
-    expect(page.get_by_role("heading", name="Session 1")).to_be_visible()
-    page.get_by_role("button", name="Undo the new session").click()
-    expect(page.get_by_text("Session 1 is undone.")).to_be_visible()
-    assert kept(page, "heroes", "spent")["facts"]["values"]["held"] == 0
-    assert kept(page, "sessions") == []
-
-
-def test_the_journal_lists_the_session_and_all_of_them(page: Page) -> None:
-    at_the_ford(page)
-    page.get_by_role("button", name="Roll for Maren").click()
-    expect(entries(page)).to_have_count(1)
-    page.get_by_role("button", name="Start the first session").click()
-    expect(page.get_by_role("heading", name="Session 1")).to_be_visible()
-    expect(entries(page)).to_have_count(0)
-    page.get_by_role("button", name="Roll for Odo").click()
-    expect(entries(page)).to_have_count(1)
-    page.get_by_label("Of", exact=True).select_option(label="all sessions")
-    expect(entries(page)).to_have_count(2)
-
-
-def test_the_journal_is_saved_as_markdown_and_json(page: Page, tmp_path: Path) -> None:
-    at_the_ford(page)
-    roll_all(page)
-    page.get_by_label("A note").fill("# No *heading*")
-    page.get_by_role("button", name="Add note").click()
+    page.get_by_role("button", name="Put it back in the journal").click()
     expect(entries(page)).to_have_count(5)
     texts = {}
     for button in ("Save as Markdown", "Save as JSON"):
@@ -399,79 +353,71 @@ def test_the_journal_is_saved_as_markdown_and_json(page: Page, tmp_path: Path) -
     assert json.loads(texts["Save as JSON"])
 
 
-@pytest.mark.parametrize("ruleset", ["questworlds", "questworlds-097", "draw-steel", "spheres"])
-def test_the_screen_of_every_ruleset_rolls(page: Page, ruleset: str) -> None:
+def test_a_session_refills_points_is_taken_back_and_is_told_apart_in_the_journal(page: Page) -> None:
     page.goto("licences/")
-    own = {"abilities": [{"name": "Rowing", "rating": "17"}]} if ruleset.startswith("quest") else {}
-    hero(page, "one", {"name": "One", **own}, ruleset)
-    put(page, "parties", {"id": "p", "name": "Alone", "heroes": ["one"]})
+    hero(page, "spent", {"name": "Spent", "points": 0, "abilities": [{"name": "Rowing", "rating": "17"}]})
     page.goto(SCREEN)
-    expect(page.get_by_label("Game")).to_have_value("p")
-    expect(page.locator(".hq-rail-ch b").first).to_be_visible()
-    page.get_by_role("button", name="Roll for One").first.click()
-    expect(page.locator(".hq-man-is")).to_be_visible()
-    (entry,) = kept(page, "entries")
-    asked(op="replay", log=entry["log"])
+    roll = page.get_by_role("button", name="Roll for Spent").first
+    roll.click()
+    expect(entries(page)).to_have_count(1)
+    start = page.get_by_role("button", name="Start the first session")
+    start.click()
+    expect(page.get_by_text("It has also begun on the sheets of Spent.")).to_be_visible()
+    assert kept(page, "heroes", "spent")["facts"]["values"]["held"] == 3
+    expect(page.get_by_role("heading", name="Session 1")).to_be_visible()
+    page.get_by_role("button", name="Undo the new session").click()
+    expect(page.get_by_text("Session 1 is undone.")).to_be_visible()
+    assert kept(page, "heroes", "spent")["facts"]["values"]["held"] == 0
+    assert kept(page, "sessions") == []
+    start.click()
+    expect(page.get_by_role("heading", name="Session 1")).to_be_visible()
+    expect(entries(page)).to_have_count(0)
+    roll.click()
+    expect(entries(page)).to_have_count(1)
+    page.get_by_label("Of", exact=True).select_option(label="all sessions")
+    expect(entries(page)).to_have_count(2)
 
 
-def test_the_screen_opens_where_the_heroes_are(page: Page) -> None:
+def test_the_screen_opens_where_the_heroes_are_and_that_of_every_ruleset_rolls(page: Page) -> None:
     page.goto("licences/")
-    hero(page, "one", {"name": "One"}, "spheres")
+    hero(page, "spheres", {"name": "One"}, "spheres")
     page.goto(SCREEN)
-    expect(page.get_by_label("Game")).to_have_value("spheres")
-    expect(page.get_by_role("button", name="Roll for One").first).to_be_visible()
+    game = page.get_by_label("Game")
+    expect(game).to_have_value("spheres")
+    roll = page.get_by_role("button", name="Roll for One").first
+    expect(roll).to_be_visible()
+    rulesets = ("questworlds", "questworlds-097", "draw-steel", "spheres")
+    for ruleset in rulesets:
+        own = {"abilities": [{"name": "Rowing", "rating": "17"}]} if ruleset.startswith("quest") else {}
+        hero(page, ruleset, {"name": "One", **own}, ruleset)
+        put(page, "parties", {"id": f"party of {ruleset}", "name": f"Alone in {ruleset}", "heroes": [ruleset]})
+    page.reload()
+    for ruleset in rulesets:
+        game.select_option(f"party of {ruleset}")
+        expect(page.locator(".hq-rail-ch b").first, ruleset).to_be_visible()
+        expect(page.locator(".hq-man-is"), ruleset).to_have_count(0)
+        roll.click()
+        expect(page.locator(".hq-man-is"), ruleset).to_be_visible()
+    rolls = kept(page, "entries")
+    assert {each["log"]["ruleset"] for each in rolls} == set(rulesets)
+    for entry in rolls:
+        asked(op="replay", log=entry["log"])
 
 
-def test_what_cannot_be_had_for_a_moment_is_asked_for_again_and_else_told(page: Page, faults: Faults) -> None:
+def test_without_heroes_the_numbers_stand_there_and_what_cannot_be_had_is_asked_for_again_and_else_told(
+    page: Page, faults: Faults
+) -> None:
     faults.expected += ["ERR_FAILED"]
+    high = rail(page, "High").locator(".hq-rail-num")
     page.route("**/assets/catalog.json", lambda route: route.abort(), times=1)
-    at_the_ford(page)
+    page.goto(SCREEN)
+    expect(high).to_have_text("20")
     page.route("**/assets/catalog.json", lambda route: route.abort())
     page.reload()
     expect(page.get_by_role("alert")).to_contain_text("didn’t load")
     page.unroute("**/assets/catalog.json")
     page.get_by_role("button", name="Try again").click()
-    expect(rail(page, "High").locator(".hq-rail-num")).to_have_text("20")
-
-
-def test_without_heroes_the_numbers_stand_there_and_the_way_to_the_first_hero(page: Page) -> None:
-    page.goto(SCREEN)
-    expect(rail(page, "High").locator(".hq-rail-num")).to_have_text("20")
+    expect(high).to_have_text("20")
     expect(page.locator(".hq-rail-ch b")).to_have_count(0)
     page.get_by_role("link", name="Make one").click()
     expect(page.get_by_label("Hero’s name")).to_be_visible()
-
-
-@pytest.mark.parametrize("screen", ["desktop"], indirect=True)
-def test_on_a_desk_the_tools_are_on_the_first_screen(page: Page, screen: str) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    at_the_ford(page)
-    tools = (
-        page.get_by_label("Game"),
-        page.get_by_role("button", name="Set up"),
-        page.locator(".hq-gm-a").get_by_label("Base resistance", exact=True),
-        page.get_by_label("Hide it from the table"),
-        page.get_by_role("button", name="Roll for all 4"),
-        page.get_by_role("button", name="Roll for Maren"),
-        page.get_by_role("button", name="Start the first session"),
-        page.get_by_label("A note"),
-    )
-    assert page.evaluate("scrollY") == 0, screen
-    for tool in tools:
-        expect(tool).to_be_in_viewport(ratio=1)
-
-
-def test_on_a_phone_the_main_tools_are_on_the_first_screen(page: Page) -> None:
-    at_the_ford(page)
-    hides = page.get_by_label("Hide it from the table")
-    for tool in (page.get_by_label("Game"), page.get_by_role("button", name="Set up"), hides):
-        expect(tool).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
-def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(page: Page, screen: str) -> None:
-    at_the_ford(page)
-    roll_all(page)
-    row(page, "Maren").locator("summary").first.click()
-    assert violations(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen

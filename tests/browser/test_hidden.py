@@ -1,5 +1,6 @@
 """Anything the GM hides is nowhere in the page until it's rolled, except for whoever presses the toggle."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.seeds import seed_for
@@ -48,6 +49,7 @@ def test_a_hidden_obstacle_of_a_group(running: Tracker) -> None:
     assert tells(running), "hidden after the roll"
 
 
+@pytest.mark.warm
 def test_what_is_hidden_stays_hidden_after_a_reload(tracker: Tracker) -> None:
     tracker.open(*GROUP)
     fill_in(tracker.root.locator("form"), "Hide it from the table", "yes")

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.axe import SCHEMES, violations
+from tests.browser.axe import violations, violations_in_both_colours
 from tests.browser.fit import sideways, too_small
 from tests.browser.sheets import hero, kept, party
+from tests.browser.tracker import Tracker
 
 pytestmark = pytest.mark.warm
 
@@ -79,18 +80,6 @@ def told(rows: list[dict[str, Any]], number: str) -> list[tuple[Any, Any]]:
     return [(each["name"], each[number]) for each in rows]
 
 
-def test_a_party_of_four_is_ready_in_at_most_eight_actions(page: Page) -> None:
-    page.goto(SCREEN)
-    hand = Hand(page)
-    hand.type("Hero", *FOUR)
-    hand.type("Foe", "Spearman 17")
-    assert told(hand.rows("heroes"), "ability") == [("Maren", "17"), ("Odo", "5W"), ("Tamsin", "18"), ("Brecht", "14")]
-    inputs = hand.begin()
-    assert hand.actions <= 8
-    assert told(inputs["heroes"], "ability") == [("Maren", 17), ("Odo", 25), ("Tamsin", 18), ("Brecht", 14)]
-    assert told(inputs["foes"], "resistance") == [("Spearman", 17)]
-
-
 def test_lines_pasted_at_once_are_rows_and_what_cannot_be_read_stays(page: Page) -> None:
     page.goto(SCREEN)
     hand = Hand(page)
@@ -110,47 +99,49 @@ def test_lines_pasted_at_once_are_rows_and_what_cannot_be_read_stays(page: Page)
     assert told(hand.rows("foes"), "resistance")[3:] == [("Boss", "1W2"), ("Wolf", "9")]
 
 
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("Spearman", "“Spearman” has no resistance. Put it after the name. Type Spearman 17 or Spearman 5W."),
-        ("Wolf W5", "“W5” isn’t a valid resistance. Use 1 to 20, plus W for each 20 more. Type Wolf 17 or Wolf 5W."),
-        ("x" * 41 + " 17", "40"),
-    ],
-)
-def test_a_line_that_is_refused_says_what_to_type(page: Page, line: str, said: str) -> None:
+REFUSED = {
+    "Spearman": "“Spearman” has no resistance. Put it after the name. Type Spearman 17 or Spearman 5W.",
+    "Wolf W5": "“W5” isn’t a valid resistance. Use 1 to 20, plus W for each 20 more. Type Wolf 17 or Wolf 5W.",
+    "x" * 41 + " 17": "40",
+}
+
+
+def test_a_line_that_is_refused_says_what_to_type_and_so_many_fit(page: Page) -> None:
     page.goto(SCREEN)
     hand = Hand(page)
     foes = hand.line("Foe")
-    foes.fill(line)
-    foes.press("Enter")
-    expect(hand.card.get_by_role("alert")).to_contain_text(said)
-    expect(foes).to_have_value(line)
-    assert hand.rows("foes") == []
-
-
-def test_who_is_still_in_the_line_comes_along_when_it_begins(page: Page) -> None:
-    page.goto(SCREEN)
-    hand = Hand(page)
-    hand.type("Hero", *FOUR)
-    hand.line("Foe").fill("Spearman")
-    hand.card.locator("[data-act]").click()
-    expect(hand.line("Foe")).to_be_focused()
-    expect(hand.card.get_by_role("alert")).to_contain_text("has no resistance")
-    hand.line("Foe").fill("Spearman 12")
-    assert told(hand.begin()["foes"], "resistance") == [("Spearman", 12)]
-
-
-def test_there_is_room_for_so_many(page: Page) -> None:
-    page.goto(SCREEN)
-    hand = Hand(page)
-    paste(hand.line("Foe"), "\n".join(f"Rat {number}" for number in range(1, 11)))
-    expect(hand.line("Foe")).to_have_value("Rat 9\nRat 10")
+    for line, said in REFUSED.items():
+        foes.fill(line)
+        foes.press("Enter")
+        expect(hand.card.get_by_role("alert"), line).to_contain_text(said)
+        expect(foes).to_have_value(line)
+        assert hand.rows("foes") == [], line
+    foes.fill("")
+    paste(foes, "\n".join(f"Rat {number}" for number in range(1, 11)))
+    expect(foes).to_have_value("Rat 9\nRat 10")
     expect(hand.card.get_by_role("alert")).to_contain_text("No more than 8 foes fit here.")
     assert len(hand.rows("foes")) == 8
 
 
-def test_a_number_is_hidden_once_it_is_added(page: Page) -> None:
+def test_a_party_of_four_is_ready_in_at_most_eight_actions_with_who_is_still_in_the_line(page: Page) -> None:
+    page.goto(SCREEN)
+    hand = Hand(page)
+    hand.type("Hero", *FOUR)
+    hand.type("Foe", "Spearman 17")
+    assert told(hand.rows("heroes"), "ability") == [("Maren", "17"), ("Odo", "5W"), ("Tamsin", "18"), ("Brecht", "14")]
+    # One who isn't ready is in the way, and then comes along.
+    hand.line("Foe").fill("Archer")
+    hand.card.locator("[data-act]").click()
+    expect(hand.line("Foe")).to_be_focused()
+    expect(hand.card.get_by_role("alert")).to_contain_text("has no resistance")
+    hand.line("Foe").fill("Archer 12")
+    inputs = hand.begin()
+    assert hand.actions <= 8
+    assert told(inputs["heroes"], "ability") == [("Maren", 17), ("Odo", 25), ("Tamsin", 18), ("Brecht", 14)]
+    assert told(inputs["foes"], "resistance") == [("Spearman", 17), ("Archer", 12)]
+
+
+def test_a_number_is_hidden_once_it_is_added_and_always_where_the_screen_hides(page: Page) -> None:
     page.goto(SCREEN)
     hand = Hand(page)
     hand.type("Foe", "Thief 13 hidden", "Spy 19")
@@ -163,14 +154,11 @@ def test_a_number_is_hidden_once_it_is_added(page: Page) -> None:
     shows.first.click()
     expect(hand.card.get_by_label("Resistance", exact=True).first).to_have_value("13")
 
-
-def test_where_the_screen_hides_lines_hide(page: Page) -> None:
-    page.goto(SCREEN)
     page.get_by_label("Hide it from the table").check()
-    hand = Hand(page)
-    hand.type("Foe", "Thief 13")
-    assert [each["hide"] for each in hand.rows("foes")] == [True]
-    expect(hand.card.get_by_label("Resistance", exact=True)).to_have_count(0)
+    hidden = Hand(page)
+    hidden.type("Foe", "Thief 13")
+    assert [each["hide"] for each in hidden.rows("foes")] == [True]
+    expect(hidden.card.get_by_label("Resistance", exact=True)).to_have_count(0)
 
 
 def test_the_partys_heroes_stand_there_and_others_come_by_one_press_each(page: Page) -> None:
@@ -201,43 +189,43 @@ def test_all_heroes_come_to_a_page_by_one_press(page: Page) -> None:
     expect(roller.locator("[data-act]")).to_be_focused()
 
 
-@pytest.mark.parametrize(
-    ("path", "line", "row"),
-    [
-        (
-            "draw-steel/group-tests/",
-            "Brann Agility 3, 1 edge",
-            {"name": "Brann", "characteristic": "A", "score": 3, "edges": 1},
-        ),
-        ("draw-steel/montage-tests/", "Brann", {"name": "Brann"}),
-        ("questworlds/group-contest/", "Ilka 7M", {"name": "Ilka", "ability": "7M"}),
-        ("questworlds-097/scored/", "Ilka 7M", {"name": "Ilka", "ability": "7M"}),
-        ("spheres/destiny/", "Asa", {"name": "Asa"}),
-    ],
-)
-def test_each_game_reads_what_its_rows_take(page: Page, path: str, line: str, row: dict[str, Any]) -> None:
-    page.goto(path)
-    roller = page.locator("hq-roller").first
-    field = roller.locator("[data-line]").first
-    field.scroll_into_view_if_needed()
-    field.fill(line)
-    field.press("Enter")
-    expect(roller.locator("hq-line").first.get_by_role("status")).to_contain_text("added: 1 ")
-    group = "players" if "spheres" in path else "heroes"
-    (found,) = roller.evaluate("(roller, name) => roller.form.collected()[name]", group)
-    assert row.items() <= found.items()
+READ: list[tuple[str, str, dict[str, Any]]] = [
+    (
+        "draw-steel/group-tests/",
+        "Brann Agility 3, 1 edge",
+        {"name": "Brann", "characteristic": "A", "score": 3, "edges": 1},
+    ),
+    ("draw-steel/montage-tests/", "Brann", {"name": "Brann"}),
+    ("questworlds/group-contest/", "Ilka 7M", {"name": "Ilka", "ability": "7M"}),
+    ("questworlds-097/scored/", "Ilka 7M", {"name": "Ilka", "ability": "7M"}),
+    ("spheres/destiny/", "Asa", {"name": "Asa"}),
+]
 
 
-@pytest.mark.parametrize("color", SCHEMES)
-@pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
-def test_axe_finds_nothing_and_all_of_it_fits(page: Page, screen: str, color: Any) -> None:
-    page.emulate_media(color_scheme=color)
-    if screen == "phone":
-        page.set_viewport_size({"width": 320, "height": 600})
+def test_each_game_reads_what_its_rows_take(running: Tracker) -> None:
+    for path, line, row in READ:
+        running.open(path)
+        field = running.root.locator("[data-line]").first
+        field.scroll_into_view_if_needed()
+        field.fill(line)
+        field.press("Enter")
+        expect(running.root.locator("hq-line").first.get_by_role("status")).to_contain_text("added: 1 ")
+        group = "players" if "spheres" in path else "heroes"
+        (found,) = running.root.evaluate("(roller, name) => roller.form.collected()[name]", group)
+        assert row.items() <= found.items(), path
+
+
+def test_axe_finds_nothing_and_all_of_it_fits(page: Page) -> None:
     page.goto(SCREEN)
     hand = Hand(page)
     paste(hand.line("Hero"), "\n".join(FOUR) + "\nWrong")
     expect(hand.line("Hero")).to_have_value("Wrong")
+    line = hand.card.locator("hq-line").first
+    page.set_viewport_size({"width": 320, "height": 600})
+    assert violations_in_both_colours(page) == []
+    assert not sideways(page)
+    assert too_small(line) == []
+    page.set_viewport_size({"width": 1280, "height": 900})
     assert violations(page) == []
     assert not sideways(page)
-    assert too_small(hand.card.locator("hq-line").first) == []
+    assert too_small(line) == []

@@ -28,6 +28,18 @@ NAMING: Final = frozenset((
 ))  # fmt: skip
 """Tags that name something."""
 
+HEADINGS: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+"""Tags of headings."""
+
+WITHIN: Final = INLINE | {"span"}
+"""Tags that no text is said to be in."""
+
+UNNAMED: Final = NAMING - {"th"}
+"""Tags that may not be empty."""
+
+SPACES: Final = re.compile(r"[ \t\r\n]+")
+UNSEEN: Final = re.compile("[\xad\u200b]")
+
 SPOKEN: Final = ("alt", "aria-label", "placeholder", "title")
 """Attributes that are read out or shown."""
 
@@ -62,6 +74,7 @@ class Reader(HTMLParser):
         self.found: list[Text] = []
         self.bare: list[str] = []
         self.open: list[Element] = []
+        self.unread = 0
         self.parts: list[str] = []
         self.waiting = ""
         self.linked = -1
@@ -69,7 +82,7 @@ class Reader(HTMLParser):
     @property
     def read(self) -> bool:
         """Return whether the open element is read."""
-        return all(each.read for each in self.open)
+        return self.unread == 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note the attributes that are read. A block ends the text before it, and so does a link after a link."""
@@ -79,7 +92,7 @@ class Reader(HTMLParser):
             self.part()
         elif tag not in INLINE or beside:
             self.end()
-            if re.fullmatch("h[1-6]", tag):
+            if tag in HEADINGS:
                 self.lack()
             self.waiting = ""
         seen = tag not in SILENT and given.get("class") != "headerlink"
@@ -94,6 +107,7 @@ class Reader(HTMLParser):
             self.parts.append(" ")
         if tag not in VOID:
             self.open.append(element)
+            self.unread += not seen
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Begin and end an element that is closed at once."""
@@ -103,21 +117,22 @@ class Reader(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         """End the text of a block."""
-        if tag not in [each.tag for each in self.open]:
+        if not any(each.tag == tag for each in reversed(self.open)):
             return
         if tag == "span":
             self.part()
         elif tag not in INLINE:
             self.end()
         while (element := self.open.pop()).tag != tag:
-            pass
+            self.unread -= not element.read
+        self.unread -= not element.read
         if tag == "a":
             self.linked = len(self.parts)
         if not (self.read and element.read):
             return
-        if tag not in (*INLINE, "span", self.found[-1].of if self.found else ""):
+        if tag not in WITHIN and tag != (self.found[-1].of if self.found else ""):
             self.lack()
-        if tag in NAMING - {"th"} and len(self.found) == element.before and not element.theme:
+        if tag in UNNAMED and len(self.found) == element.before and not element.theme:
             self.found.append(Text(tag, ""))
 
     def handle_data(self, data: str) -> None:
@@ -139,8 +154,8 @@ class Reader(HTMLParser):
         """Note the text so far, as that of the nearest block."""
         text, self.parts, self.linked = tidy("".join(self.parts)), [], -1
         if text:
-            blocks = [each.tag for each in self.open if each.tag not in (*INLINE, "span")]
-            self.found.append(Text(blocks[-1] if blocks else "", text))
+            block = next((each.tag for each in reversed(self.open) if each.tag not in WITHIN), "")
+            self.found.append(Text(block, text))
             self.waiting = text if re.search(r"\w:$", text) else ""
 
 
@@ -150,7 +165,7 @@ def tidy(text: str) -> str:
     >>> tidy(" one\\n  text ")
     'one text'
     """
-    return re.sub(r"[ \t\r\n]+", " ", re.sub("[\xad\u200b]", "", text)).strip(" ")
+    return SPACES.sub(" ", UNSEEN.sub("", text)).strip(" ") if text else text
 
 
 def read(html: str) -> Reader:
@@ -167,6 +182,8 @@ OWN = (
     "TX 9-307-067", "Who Is This Document For?",
 )  # fmt: skip
 """Names that are written as their owners write them."""
+
+NAMES = re.compile("|".join(map(re.escape, OWN)))
 
 CODE = ("contributing/", "package/")
 """Pages about code, which has signs and small letters of its own."""
@@ -193,7 +210,7 @@ def wrong(html: str, *, code: bool = False, known: set[tuple[str, str]] | None =
         if (of, text) in before:
             continue
         before.add((of, text))
-        plain = re.sub("|".join(map(re.escape, OWN)), THING, text)
+        plain = NAMES.sub(THING, text)
         yield from (f"{of}: {fault}" for fault in faults(plain, written if code or of in PROSE else PATTERNS))
         if not text:
             yield f"nothing in a {of}"
