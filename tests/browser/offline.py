@@ -60,12 +60,6 @@ def title_of(path: str) -> str:
     return title.group(1)
 
 
-def stands(page: Page, url: str, path: str) -> bool:
-    """Return whether a page is answered with its own title, without opening it."""
-    text: str = page.evaluate("(url) => fetch(url).then((reply) => reply.text(), () => '')", url + path)
-    return f"<title>{title_of(path)}<" in text
-
-
 def expect_page(page: Page, url: str, path: str) -> None:
     """Expect a page to open with its own title."""
     page.goto(url + path, wait_until="domcontentloaded")

@@ -41,7 +41,7 @@ export class HqOffline extends HTMLElement {
     const is = [
       ...mine,
       store.site.installer ? "install" : "",
-      store.fault,
+      store.fault ? `fault-${store.fault}` : "",
       store.fault ? "fault" : "",
       store.fault ? "again" : "first",
     ];

@@ -24,6 +24,8 @@ let root;
 let site;
 /** @type {Sizes} */
 let sizes;
+/* The job was ended, maybe before there was a service worker to hear of it. */
+let ended = false;
 
 /* The engine's codes; any other is reported as the engine's own. */
 /** @type {Record<string, string>} */
@@ -92,7 +94,10 @@ export const store = {
       throw { code: await refusal() };
     }
     const coming = registration.installing;
-    if (!registration.active && coming) await installed(coming);
+    if (registration.active || !coming) return;
+    const done = installed(coming);
+    if (ended) end();
+    await done;
   },
 
   async sizes() {
@@ -130,11 +135,13 @@ export const store = {
 
   async fetch() {
     if (store.job) return;
+    ended = false;
     change({ job: { shell: 0 }, fault: "" });
     navigator.storage?.persist?.().catch(() => {});
     let shell;
     try {
       await store.sizes().catch(() => Promise.reject({ code: "network" }));
+      if (ended) throw { code: "stopped" };
       // @ts-expect-error There is a job until this has come to an end.
       shell = store.register().then(() => (store.job.shell = 1));
       await Promise.all([shell, engineKept()]);
@@ -209,6 +216,7 @@ export const store = {
 };
 
 async function end() {
+  ended = true;
   const { installing, active } = (await site.registration()) ?? {};
   if (!active) installing?.postMessage({ type: "STOP" });
 }
@@ -255,11 +263,13 @@ function installed(worker) {
         if (data?.type === "shell-fault") code = data.code;
       };
       navigator.serviceWorker.addEventListener("message", heard);
-      worker.addEventListener("statechange", () => {
+      worker.addEventListener("statechange", async () => {
         if (worker.state === "installing") return;
-        navigator.serviceWorker.removeEventListener("message", heard);
+        const gone = worker.state === "redundant";
         /* What it died of may still be on its way. */
-        if (worker.state === "redundant") setTimeout(() => reject({ code }), 100);
+        if (gone) await new Promise((done) => setTimeout(done, 100));
+        navigator.serviceWorker.removeEventListener("message", heard);
+        if (gone) reject({ code });
         else resolve();
       });
     })
