@@ -36,6 +36,7 @@ def expect_explained(game: Locator) -> None:
 
 
 def test_the_first_screen_says_what_this_is_and_offers_two_ways(looking: Page) -> None:
+    looking.emulate_media(color_scheme="light", reduced_motion="reduce")
     looking.goto("")
     lede = looking.locator(".hq-hero .hq-lede")
     expect(lede).to_have_text(re.compile(r"^[^.]*tabletop role-playing games, for players and game masters\. [^.]*\.$"))

@@ -59,7 +59,7 @@ class Kept(NamedTuple):
 
 @pytest.fixture(scope="module")
 def kept_device(browser: Browser, site: str) -> Iterator[Kept]:
-    """Return a page on a device where odds were looked at, then one roll was made, and a snapshot came to stand."""
+    """Return a page on a device where odds were looked at, then one roll was made, and a snapshot was kept."""
     context = browser.new_context(base_url=site, **context_args("phone"))
     context.add_init_script(NO_ANSWERS)
     context.set_default_timeout(PATIENCE)

@@ -140,7 +140,7 @@ def test_a_move_that_cannot_be_kept_is_told_at_once_and_played_on(page: Page, tr
 
 
 def go_and_come_back(tracker: Tracker) -> None:
-    """Go to another page by a link and back, and expect what is played to stand as it was."""
+    """Go to another page by a link and back, and expect what is played to be as it was."""
     before = tracker.log
     tracker.page.locator("main article a[href*='parting-shots']").first.click()
     # The address changes first, and a moment later what is shown; the contest must not be pressed in between.
