@@ -1,6 +1,6 @@
 """Build the pages with MkDocs, or take them from an earlier build of the same sources.
 
-MkDocs is half of a build, and both the site and its comparison with another generator begin with its pages.
+MkDocs takes a large part of a build, and its pages are needed twice: for the site, and to compare generators.
 """
 
 import hashlib
@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from scripts.cache import CACHE
@@ -17,14 +18,16 @@ ROOT = Path(__file__).resolve().parent.parent
 PARTS = ("docs", "macros", "overrides", "hqweb", "scripts", "tests")
 """The folders that pages are made of."""
 SETTINGS = ("mkdocs.yml", "requirements.txt")
+"""The files that say how."""
 ADDRESS = "SITE_URL"
+"""The variable with the address of the public site, which every page contains."""
 BUILT = CACHE / "pages"
 KEPT = 4
-"""Builds to keep. Every change to a source makes a new one."""
+"""How many builds to keep. Every change to a source makes a new one."""
 
 
 def digest(root: Path) -> str:
-    """Return a name for the pages of a copy of the project, by all that goes into them.
+    """Return 32 hexadecimal digits that change with anything that goes into the pages of a copy of the project.
 
     >>> len(digest(ROOT))
     32
@@ -66,12 +69,12 @@ def build(site: Path) -> None:
     built = BUILT / digest(ROOT)
     if not built.is_dir():
         BUILT.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=BUILT) as work:
+        with tempfile.TemporaryDirectory(prefix="pages-", dir=CACHE) as work:
             generate("mkdocs", ROOT, "--site-dir", f"{work}/site")
-            # Whoever has built the same meanwhile was as good.
-            if not built.is_dir():
+            with suppress(OSError):  # Another build of the same sources may have been quicker.
                 Path(work, "site").rename(built)
     os.utime(built)
-    for old in sorted(BUILT.iterdir(), key=lambda each: each.stat().st_mtime)[:-KEPT]:
-        shutil.rmtree(old, ignore_errors=True)
     shutil.copytree(built, site)
+    with suppress(FileNotFoundError):  # Another build may be deleting the same.
+        for old in sorted(BUILT.iterdir(), key=lambda each: each.stat().st_mtime)[:-KEPT]:
+            shutil.rmtree(old, ignore_errors=True)

@@ -9,6 +9,7 @@ import hqweb
 from hqweb.core import limits
 from hqweb.core.dice import Die, Stream
 from hqweb.core.errors import HqwebError
+from hqweb.core.json_input import brackets
 from hqweb.core.odds import count
 from hqweb.core.procedure import Ask
 from tests.core.calls import Obj, data, error, errors, procedure, shaped
@@ -83,6 +84,23 @@ def test_characters_of_a_request() -> None:
     assert shaped(hqweb.handle(text.ljust(limits.MAX_REQUEST)))["ok"]
     refused = shaped(hqweb.handle(text.ljust(limits.MAX_REQUEST + 1)))
     assert refused["error"]["code"] == "request.length"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("", (0, 0)),
+        ("[[], {}]", (2, 3)),
+        (']]["a", {"b": [1]}]', (1, 3)),
+        (r'["[[[\"[[[", {}]', (2, 2)),
+        (r'["\\", [["]"]]]', (3, 3)),
+        (r'["\\\"[[", []]', (2, 2)),
+        ('["a", "[[[', (1, 1)),
+        ('["é[🎲[", \ud800[]]', (2, 2)),
+    ],
+)
+def test_brackets_in_strings_are_not_counted(text: str, found: tuple[int, int]) -> None:
+    assert brackets(text) == found
 
 
 def test_lists_of_a_request_and_of_a_file() -> None:

@@ -49,6 +49,7 @@ def test_pages_are_built_once_for_the_same_sources(monkeypatch: pytest.MonkeyPat
         (Path(site) / "index.html").write_text(f"page {len(built)}", encoding="utf-8")
         built.append(site)
 
+    monkeypatch.setattr(pages, "CACHE", tmp_path)
     monkeypatch.setattr(pages, "BUILT", tmp_path / "kept")
     monkeypatch.setattr(pages, "generate", generate)
     for number in range(3 * pages.KEPT):
@@ -63,6 +64,7 @@ def test_pages_are_built_once_for_the_same_sources(monkeypatch: pytest.MonkeyPat
 
 
 def test_pages_that_could_not_be_built_are_not_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(pages, "CACHE", tmp_path)
     monkeypatch.setattr(pages, "BUILT", tmp_path / "kept")
     with pytest.raises(SystemExit, match="nonsense could not build the pages"):
         pages.generate("nonsense", tmp_path)
