@@ -69,7 +69,7 @@ def test_a_game_that_does_not_come_is_told_and_a_press_tries_again(page: Page, s
         here._follow(path)
         expect(here.live).to_be_visible()
         here.type(label, "4")
-        # Hurried before it asks for the file, the watch would hold that the engine itself is silent.
+        # If its timers ran fast before it asked for the file, the engine itself would seem silent.
         with page.expect_request(address(f"{game}.code.txt")):
             here.button.click()
         hurry(page, on=answer is never)

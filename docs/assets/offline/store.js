@@ -24,7 +24,7 @@ let root;
 let site;
 /** @type {Sizes} */
 let sizes;
-/* The job was ended, maybe before there was a service worker to hear of it. */
+/* The job was stopped, perhaps before there was a service worker to tell. */
 let ended = false;
 
 /* The engine's codes; any other is reported as the engine's own. */
