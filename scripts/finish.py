@@ -20,7 +20,7 @@ ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
 ASSETS = ROOT / "docs" / "assets"
 # The one page that isn't the theme's: a worked example of a front end, which links nothing.
 EXAMPLE = Path("package/contest.html")
-BEFORE = 'import "./search.js";\nimport "./arrived.js";\nimport "./opened.js";\n'
+BEFORE = 'import "./within.js";\nimport "./search.js";\nimport "./arrived.js";\nimport "./opened.js";\n'
 CHARSET = '<meta charset="utf-8">'
 SHEET = re.compile(r'<link rel="stylesheet" href="([^"]*?)(assets/[^"]+)">')
 BUNDLE = re.compile(r'(<script src="[^"]*?)(assets/javascripts/bundle\.\w+\.min\.js)(">)')

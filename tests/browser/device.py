@@ -29,10 +29,24 @@ window.Worker = class extends Worker {
 };
 """
 
-# While `hurried` stands, the roller's watch over a silence takes a fifth of its ten seconds or more.
+# Keeping begins when the page calls `keep`: what is fetched until then is for the page alone.
+KEPT_LATER = """
+const called = new Promise((done) => { window.keep = done; });
+window.Worker = class extends Worker {
+  postMessage(message, ...rest) {
+    if (message.type === "keep") called.then(() => super.postMessage(message, ...rest));
+    else super.postMessage(message, ...rest);
+  }
+};
+"""
+
+# How long the roller bears, in milliseconds: that no byte comes from the network; that an engine doesn't answer.
+QUIET, ANSWER = 10_000, 15_000
+
+# Those of its waits that are `hurried` take a fifth of their time.
 WATCH = """{
   const wait = window.setTimeout;
-  window.setTimeout = (task, ms, ...rest) => wait(task, window.hurried && ms >= 10000 ? ms / 5 : ms, ...rest);
+  window.setTimeout = (task, ms, ...rest) => wait(task, window.hurried?.includes(ms) ? ms / 5 : ms, ...rest);
 }"""
 
 KEYS = """async (site) => {
@@ -87,9 +101,9 @@ UNTIL = """async (holds, given) => {
 }"""
 
 
-def hurry(page: Page, *, on: bool) -> None:
-    """Let the watch of a page that has ``WATCH`` hurry from now on, or no longer."""
-    page.evaluate("on => { window.hurried = on }", on)
+def hurry(page: Page, *waits: int) -> None:
+    """Let these waits of a page that has ``WATCH`` be short from now on, and no other."""
+    page.evaluate("waits => { window.hurried = waits }", waits)
 
 
 def stored(page: Page, site: str) -> list[str]:

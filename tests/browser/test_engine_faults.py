@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.device import NEVER_KEPT, WATCH, hurry
+from tests.browser.device import ANSWER, NEVER_KEPT, QUIET, WATCH, hurry
 from tests.browser.faults import Faults
 from tests.browser.pages import SITE
 from tests.browser.roller import Roller
@@ -16,9 +16,6 @@ from tests.core.fakes import Buggy, Fake
 
 PAGE = "heroquest/simple-contest/"
 WEB_PAGE = "<!doctype html><title>Sign in</title><h1>Welcome to the hotel</h1>"
-
-# Milliseconds without a sign that engine.js allows the network, and an answer that isn't the first.
-QUIET, ANSWER = 10_000, 15_000
 
 type Answer = Callable[[Route], None]
 
@@ -138,7 +135,7 @@ def test_each_fault_is_told_and_a_press_tries_again(page: Page, roller: Roller, 
         page.unroute(address(name), answer)
         if following:
             page.route(address(following), answers)
-        hurry(page, on=answers is never)
+        hurry(page, *([QUIET] if answers is never else []))
         with page.expect_request(address(name)):
             roller.alert.get_by_role("button", name="Try again").click()
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.device import RECORDED, WATCH, hurry, wait_until_kept
+from tests.browser.device import ANSWER, RECORDED, WATCH, hurry, wait_until_kept
 from tests.browser.tracker import Tracker, native
 
 PAGE = "heroquest/extended-contest/"
@@ -37,12 +37,12 @@ def test_a_killed_worker_is_told_and_no_die_is_rolled_twice_or_lost(page: Page, 
     for when, kill in (("between moves", KILL), ("under a move", KILL_AT_ASK)):
         before = tracker.log
         page.evaluate(kill)
-        hurry(page, on=True)
+        hurry(page, ANSWER)
         tracker.main.click()
         expect(tracker.alert.get_by_role("heading")).to_have_text("The dice engine stopped")
         expect(tracker.alert.locator("summary small")).to_have_text("engine.silent")
         assert tracker.log == before, when
-        hurry(page, on=False)
+        hurry(page)
         with tracker.moving():
             tracker.alert.get_by_role("button", name="Try again").click()
         assert tracker.log == exchanged(before), when

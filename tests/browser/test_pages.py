@@ -12,7 +12,7 @@ from tests.browser.axe import FRAME, MOST, faint, light, violations, violations_
 from tests.browser.fit import SMALL, sideways, too_small
 from tests.browser.network import engine_requests, settle
 from tests.browser.pages import paths, rollers, setups, with_roller
-from tests.browser.roller import UNFOLD
+from tests.browser.roller import UNFOLD, Roller
 from tests.browser.tracker import Tracker, main_of
 from tests.core.calls import catalog
 
@@ -213,6 +213,26 @@ def test_a_tap_on_a_reason_leads_to_its_rule(running: Tracker) -> None:
     reason.click()
     expect(running.page).to_have_url(re.compile(rf"{re.escape(target)}$"))
     expect(running.page.locator(f"[id='{target.partition('#')[2]}']")).to_be_in_viewport()
+
+
+@pytest.mark.warm
+def test_links_within_a_page_that_was_just_loaded_leave_what_was_rolled(roller: Roller) -> None:
+    roller.open("heroquest/simple-contest/")
+    roller.type("Ability", "13W")
+    roller.roll()
+    rolled = roller.verdict.inner_text()
+    page, reason = roller.page, roller.steps.locator("a[href^='#']").first
+    target = reason.get_attribute("href") or ""
+    reason.click()
+    expect(page).to_have_url(re.compile(rf"{re.escape(target)}$"))
+    page.evaluate("() => { location.hash = '#ties' }")
+    page.go_back()
+    expect(page).to_have_url(re.compile(rf"{re.escape(target)}$"))
+    expect(page.locator(f"[id='{target.partition('#')[2]}']")).to_be_in_viewport()
+    # A page that was fetched anew would be there by now.
+    settle(page)
+    expect(roller.field("Ability")).to_have_value("13W")
+    assert roller.verdict.inner_text() == rolled
 
 
 def test_a_reason_that_is_tapped_while_the_page_still_moves_leads_to_its_rule(running: Tracker) -> None:

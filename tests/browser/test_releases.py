@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.device import RECORDED, WATCH, hurry, stored, wait_until_kept
+from tests.browser.device import ANSWER, RECORDED, WATCH, hurry, stored, wait_until_kept
 from tests.browser.faults import Faults
 from tests.browser.releases import Releases, released, renew
 from tests.browser.roller import Roller
@@ -80,10 +80,10 @@ def test_an_older_tab_goes_on_beside_the_newer_until_its_engine_dies(
     # It takes nothing from the newer, and rolls with it once it has to start anew.
     releases.publish()
     page.evaluate("() => { workers.at(-1).terminate(); heard.length = 0; }")
-    hurry(page, on=True)
+    hurry(page, ANSWER)
     roller.button.click()
     expect(roller.alert.locator("summary small")).to_have_text("engine.silent")
-    hurry(page, on=False)
+    hurry(page)
     with roller.answering():
         roller.alert.get_by_role("button", name="Try again").click()
     log = roller.state()["log"]

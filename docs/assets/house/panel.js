@@ -17,6 +17,8 @@ import { active, added, copied, counted, dropped, LONGEST, one, renamed, USUAL, 
 
 export class Panel {
   open = false;
+  /* Of what came, only the last is offered. */
+  turn = 0;
   fault = "";
   said = "";
   /** @type {Offered | null} */
@@ -50,14 +52,18 @@ export class Panel {
   /* Nothing is taken before the engine has checked it and the reader has agreed. */
   /** @param {Read} read @param {"link" | "file"} from */
   async offer(read, from) {
+    this.turn += 1;
+    const { turn } = this;
     Object.assign(this, { open: true, offered: null, said: "" });
     if (read.fault !== undefined) return this.refuse(read.fault);
     this.fault = "";
     this.said = "The dice engine is checking these house rules.";
     this.update();
     const rules = await rulesOf(read.game).catch(() => null);
+    if (turn !== this.turn) return undefined;
     if (!rules) return this.refuse(`This ${from} is for a game that this site doesn’t have.`);
     const found = await checked(rules.procedure, read.changes);
+    if (turn !== this.turn) return undefined;
     if ("refused" in found) return this.refuse(`This ${from} wasn’t taken. ${found.refused}`);
     const left = leftOut(found.unknown);
     if (!found.says.length) return this.refuse(`This ${from} changes nothing in this release. ${left}`);

@@ -423,6 +423,7 @@ declare global {
   interface Window {
     /* From the theme: emits each page that instant navigation loads. */
     document$?: { subscribe(look: () => void): void };
+    location$?: { subscribe(look: () => void): void };
   }
   /* Scripts only query a page for HTML elements. */
   interface ParentNode {
