@@ -5,7 +5,17 @@ from itertools import cycle
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.device import KEPT_LATER, NEVER_KEPT, QUIET, RECORDED, WATCH, hurry, restored, stored, wait_until_kept
+from tests.browser.device import (
+    KEPT_LATER,
+    NEVER_KEPT,
+    QUIET,
+    RECORDED,
+    WATCH,
+    hurry,
+    restored,
+    stored,
+    wait_until_kept,
+)
 from tests.browser.faults import Faults
 from tests.browser.network import engine_requests, line
 from tests.browser.roller import Roller
