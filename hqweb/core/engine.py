@@ -32,7 +32,8 @@ class Engine:
 
     def __init__(self, find: procedure.Find) -> None:
         self._find = find
-        self._kept: list[Fold] = []
+        # By the JSON of their logs, in which true is not 1.
+        self._kept: dict[str, Fold] = {}
 
     def begin(self, request: Request) -> dict[str, fields.Json]:
         """Log and view for a procedure and its inputs; its opening move is played at once.
@@ -170,10 +171,10 @@ class Engine:
         return move, ask
 
     def _fold(self, request: Request) -> Fold:
-        log = read_log(request.get("log"))
-        for kept in self._kept:
-            if kept.log == log and json.dumps(kept.log.data()) == json.dumps(log.data()):  # True is not 1 in a log
-                return kept
+        given = request.get("log")
+        if kept := self._kept.get(json.dumps(given)):
+            return kept
+        log = read_log(given)
         ruleset, procedure = ruled(self._find(log.procedure), log.house)
         hint = "The changes in a log don’t repeat the book. Leave out the ones that do."
         errors.refuse(log.house != ruleset.house, "log.house", hint, "log.house")
@@ -189,7 +190,8 @@ class Engine:
         return fold
 
     def _told(self, fold: Fold, request: Request) -> dict[str, fields.Json]:
-        self._kept = [*[kept for kept in self._kept if kept.log != fold.log][1 - limits.MAX_FOLDS :], fold]
+        log = fold.log.data()
+        self._keep(json.dumps(log), fold)
         seat = serialize.read_seat(request.get("seat", "table"))
         if fold.log.hidden and seat == "table":
             # Its result, and where it was taken back the button that rolls again.
@@ -197,10 +199,7 @@ class Engine:
             again = (procedure.Choice(opening.do, fold.procedure.title, opening.by),) if opening else ()
             shown = serialize.told_view(table_view(fold), fold.procedure.verdict, None, seat)
             choices = serialize.told_choices(again, "table")
-            return {
-                "log": fold.log.data(),
-                "view": {**shown, "setup": "", "steps": [], "choices": choices, "offers": []},
-            }
+            return {"log": log, "view": {**shown, "setup": "", "steps": [], "choices": choices, "offers": []}}
         view, effects = fold.procedure.view(fold.state, seat), fold.procedure.effects(fold.state)
         told: dict[str, fields.Json] = {
             **serialize.told_view(view, fold.procedure.verdict, fold.state, seat),
@@ -210,7 +209,13 @@ class Engine:
             "offers": [{name: getattr(each, name) for name in _OFFER} for each in fold.procedure.offers(fold.state)],
             **({"effects": fields.as_json(effects)} if effects else {}),
         }
-        return {"log": fold.log.data(), "view": told, **told_house(fold.ruleset), **sheet.told_sheet(fold)}
+        return {"log": log, "view": told, **told_house(fold.ruleset), **sheet.told_sheet(fold)}
+
+    def _keep(self, log: str, fold: Fold) -> None:
+        self._kept.pop(log, None)
+        self._kept[log] = fold
+        if len(self._kept) > limits.MAX_FOLDS:
+            del self._kept[next(iter(self._kept))]
 
 
 def table_view(fold: Fold) -> procedure.View:

@@ -92,9 +92,10 @@ def _record(value: object, parts: tuple[Part, ...], *, everything: bool) -> Json
 
 
 def _member(record: object, name: str) -> object:
-    record = record.values if isinstance(record, Given) else record
-    if isinstance(record, Mapping) or record is None:
-        return record.get(name) if record else None
+    if not isinstance(record, tuple):
+        record = record.values if isinstance(record, Given) else record
+        if isinstance(record, Mapping) or record is None:
+            return record.get(name) if record else None
     value = record[int(name)] if isinstance(record, tuple) and name.isdecimal() else getattr(record, name)
     return value() if callable(value) else value
 
@@ -107,6 +108,8 @@ def as_data(value: object) -> Json:
     >>> as_data((Part("a", ("b",)), frozenset({2, 1})))[1]
     [1, 2]
     """
+    if value is None or isinstance(value, (str, int)):
+        return value  # type: ignore[return-value]  # null, which JSON has in a verdict alone, or JSON as it is
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         value = dict(zip(value._fields, value, strict=True))
     if isinstance(value, Given):

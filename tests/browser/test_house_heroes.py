@@ -98,6 +98,7 @@ def test_a_sheet_with_an_unfinished_advance_stays_and_says_why(page: Page) -> No
     page.goto("heroes/#imre")
     roller = Tracker(page)
     roller.aim("")
+    expect(roller.root.locator("[data-head]")).to_be_visible()
     roller.press(roller.choice_of("advance"))
     expect(roller.last).to_contain_text("An advance for")
     take(page, "heroes/", "questworlds", "advance/cost=8")
