@@ -102,24 +102,25 @@ def differences(ours: Path, theirs: Path) -> Iterator[str]:
             yield f"{page.relative_to(theirs)}: a page too many"
 
 
-def build_with_zensical(folder: Path) -> None:
-    """Build a copy of the pages in ``folder``, with settings that name the variant of the theme."""
-    for part in pages.PARTS:
-        shutil.copytree(pages.ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
-    settings = (pages.ROOT / "mkdocs.yml").read_text(encoding="utf-8").replace(*THEME)
-    (folder / "mkdocs.yml").write_text(settings, encoding="utf-8")
-    pages.generate("zensical", folder)
+def build_with_zensical(site: Path) -> None:
+    """Build the pages of a copy of the project, with settings that name the variant of the theme."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for part in pages.PARTS:
+            shutil.copytree(pages.ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+        settings = (pages.ROOT / "mkdocs.yml").read_text(encoding="utf-8").replace(*THEME)
+        (folder / "mkdocs.yml").write_text(settings, encoding="utf-8")
+        pages.generate("zensical", folder)
+        shutil.move(folder / "site", site)
 
 
 def main() -> None:
     """Build twice and compare; what differs ends it."""
-    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor() as pool:
-        ours, theirs = Path(name) / "mkdocs", Path(name) / "zensical"
-        tasks = [pool.submit(pages.build, ours), pool.submit(build_with_zensical, theirs)]
-        for task in tasks:
-            task.result()
-        found = list(differences(ours, theirs / "site"))
-        count = len(list(ours.rglob("*.html")))
+    with ThreadPoolExecutor() as pool:
+        tasks = [pool.submit(pages.with_mkdocs), pool.submit(pages.kept, "zensical", build_with_zensical)]
+        ours, theirs = (task.result() for task in tasks)
+    found = list(differences(ours, theirs))
+    count = len(list(ours.rglob("*.html")))
     if found:
         sys.exit("\n".join([*found, f"{len(found)} of {count} pages differ between MkDocs and Zensical"]))
     print(f"{count} pages are the same from MkDocs and from Zensical")

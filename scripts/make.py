@@ -122,7 +122,7 @@ def lighten(script: Path) -> None:
 
 def make_pages(site: Path) -> None:
     """Let the theme build the pages into ``site``."""
-    pages.build(site)
+    shutil.copytree(pages.with_mkdocs(), site)
     for name in NOT_USED:
         path = site / name
         if path.is_dir():

@@ -1,6 +1,7 @@
-"""Build the pages with MkDocs, or take them from an earlier build of the same sources.
+"""Build the pages, or take them from an earlier build of the same sources.
 
-MkDocs takes a large part of a build, and its pages are needed twice: for the site, and to compare generators.
+MkDocs takes a large part of a build, and its pages are needed twice: for the site, and to compare generators. Those of
+the other generator, and those without rollers, are needed once in each run of the tests.
 """
 
 import hashlib
@@ -9,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -22,7 +24,7 @@ SETTINGS = ("mkdocs.yml", "requirements.txt")
 ADDRESS = "SITE_URL"
 """The variable with the address of the public site, which every page contains."""
 BUILT = CACHE / "pages"
-KEPT = 4
+KEPT = 9
 """How many builds to keep. Every change to a source makes a new one."""
 
 
@@ -60,21 +62,26 @@ def generate(generator: str, folder: Path, *options: str) -> None:
         sys.exit(f"{generator} could not build the pages:\n{done.stdout}")
 
 
-def build(site: Path) -> None:
-    """Put the pages as MkDocs builds them into ``site``, a folder that is not there yet.
+def kept(kind: str, build: Callable[[Path], None]) -> Path:
+    """Return the folder of pages of a `kind`, to be read alone; `build` makes it where the sources are new.
 
     Raises:
         SystemExit: they could not be built.
     """
-    built = BUILT / digest(ROOT)
+    built = BUILT / f"{digest(ROOT)}-{kind}"
     if not built.is_dir():
         BUILT.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix="pages-", dir=CACHE) as work:
-            generate("mkdocs", ROOT, "--site-dir", f"{work}/site")
+            build(Path(work, "site"))
             with suppress(OSError):  # Another build of the same sources may have been quicker.
                 Path(work, "site").rename(built)
     os.utime(built)
-    shutil.copytree(built, site)
     with suppress(FileNotFoundError):  # Another build may be deleting the same.
         for old in sorted(BUILT.iterdir(), key=lambda each: each.stat().st_mtime)[:-KEPT]:
             shutil.rmtree(old, ignore_errors=True)
+    return built
+
+
+def with_mkdocs() -> Path:
+    """Return the folder of the pages as MkDocs builds them."""
+    return kept("mkdocs", lambda site: generate("mkdocs", ROOT, "--site-dir", str(site)))

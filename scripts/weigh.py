@@ -8,8 +8,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -34,11 +32,13 @@ class Weight(NamedTuple):
     requests: int
 
 
-@contextmanager
-def plain_site() -> Iterator[Path]:
-    """Return the same pages without the rollers of the rules, built by the theme alone, with no CSS or script of ours.
+def build_plain(site: Path) -> None:
+    """Build the same pages without the rollers of the rules by the theme alone, with no CSS or script of ours.
 
-    Tables and worked examples stay, for they are the text, and so do lessons. The folder is gone afterwards.
+    Tables and worked examples stay, for they are the text, and so do lessons.
+
+    Raises:
+        SystemExit: they could not be built.
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -58,7 +58,7 @@ def plain_site() -> Iterator[Path]:
         config.write_text(json.dumps(kept | {"theme": theme}), encoding="utf-8")
         (folder / "macros").symlink_to(ROOT / "macros", target_is_directory=True)
         built = subprocess.run(
-            [sys.executable, "-m", "mkdocs", "build", "--config-file", str(config)],
+            [sys.executable, "-m", "mkdocs", "build", "--config-file", str(config), "--site-dir", str(site)],
             check=False,
             cwd=folder,
             env={**os.environ, "PYTHONPATH": str(ROOT), "NO_MKDOCS_2_WARNING": "1"},
@@ -68,7 +68,6 @@ def plain_site() -> Iterator[Path]:
         )
         if built.returncode:
             sys.exit(f"scripts/bench: the pages without rollers could not be built.\n{built.stdout}")
-        yield folder / "site"
 
 
 def weigh(site: Path, path: str, runs: int) -> Weight:

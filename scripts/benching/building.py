@@ -3,33 +3,35 @@
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from scripts import weigh
 from scripts.benching.figures import Figure, Line, Report, middle, seconds, shown
-from scripts.benching.places import ROOT, TOOLS, say
-
-# The caches that scripts/build keeps between runs.
-CACHES = (TOOLS / "packed", TOOLS / "trimmed")
+from scripts.benching.places import ROOT, say
+from scripts.cache import CACHE
+from scripts.pages import BUILT
 
 
 def building(runs: int) -> Report:
-    """Time both builds in turn. The first run of each only fills the caches."""
+    """Time both builds of pages that are new in turn. The first run of each only fills the other caches."""
     ours, theirs = [], []
     for run in range(runs + 1):
-        mine = timed_build()
+        with put_aside(BUILT):
+            mine = timed_build()
         start = time.perf_counter()
-        with weigh.plain_site():
-            other = time.perf_counter() - start
+        with tempfile.TemporaryDirectory() as folder:
+            weigh.build_plain(Path(folder, "site"))
+        other = time.perf_counter() - start
         say(f"building, run {run} of {runs}: hqweb {mine:.1f} s, the theme alone {other:.1f} s")
         if run:
             ours.append(mine * 1000)
             theirs.append(other * 1000)
     mine, other = middle(ours), middle(theirs)
-    with put_aside(CACHES):
+    with put_aside(CACHE):
         cold = timed_build() * 1000
     say(f"building without caches: {cold / 1000:.1f} s")
     line = Line(
@@ -39,16 +41,16 @@ def building(runs: int) -> Report:
 
 
 @contextmanager
-def put_aside(folders: Iterable[Path]) -> Iterator[None]:
-    """Hide some folders for the duration of the block, then restore them."""
-    there = {folder: folder.with_name(f"{folder.name}.aside") for folder in folders if folder.is_dir()}
-    for folder, aside in there.items():
+def put_aside(folder: Path) -> Iterator[None]:
+    """Hide a folder for the duration of the block, then restore it as it was, or as missing."""
+    aside = folder.with_name(f"{folder.name}.aside")
+    with suppress(FileNotFoundError):
         folder.rename(aside)
     try:
         yield
     finally:
-        for folder, aside in there.items():
-            shutil.rmtree(folder, ignore_errors=True)
+        shutil.rmtree(folder, ignore_errors=True)
+        with suppress(FileNotFoundError):
             aside.rename(folder)
 
 

@@ -3,7 +3,7 @@
 import gzip
 from pathlib import Path
 
-from scripts import weigh
+from scripts import pages, weigh
 from scripts.answers import FOLDER
 from scripts.benching.figures import Figure, Line, Report, against, shown
 from scripts.benching.places import PAGE, SITE, say
@@ -54,8 +54,8 @@ def answers(_: int) -> Report:
 def page_weight(runs: int) -> Report:
     """Measure a rules page before the first touch, and the same text built by the theme alone, without a roller."""
     say("pages: building the theme's own")
-    with weigh.plain_site() as plain:
-        ours, theirs = weigh.weigh(SITE, PAGE, runs), weigh.weigh(plain, PAGE, runs)
+    plain = pages.kept("plain", weigh.build_plain)
+    ours, theirs = weigh.weigh(SITE, PAGE, runs), weigh.weigh(plain, PAGE, runs)
     return Report(
         [
             Figure("page-bytes", ours.gzip / theirs.gzip, shown(ours.gzip, "kB"), shown(theirs.gzip, "kB")),

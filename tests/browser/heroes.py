@@ -100,7 +100,7 @@ class Table:
     def go(self, hash_: str = "") -> None:
         """Go to the page of the heroes; where one is named, wait for the sheet."""
         if "/heroes/" in self.page.url:
-            self.roller()._follow("licences/")
+            self.roller()._follow("offline/")
             expect(self.root).to_have_count(0)
         self.roller()._follow("heroes/")
         expect(self.page.locator("#heroes-list")).to_be_visible()

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -46,8 +47,7 @@ class Roller:
         """
         self.aim(procedure)
         if self.site:
-            self._follow("licences/")
-            expect(self.root).to_have_count(0)
+            self._leave(path)
             if not again:
                 self.page.evaluate(KEEP, [self.site, kept or {}])
             self._follow(path)
@@ -60,6 +60,14 @@ class Roller:
     def unfold_it(self) -> None:
         """Open the fold that a roller is in when it isn't the first on its page."""
         self.root.evaluate("root => { const fold = root.closest('.hq-more-rolls'); if (fold) fold.open = true; }")
+
+    def _leave(self, path: str) -> None:
+        """Leave the page that is open, so that its rollers write no more; a page that is gone to has to be another."""
+        if urlsplit(self.page.url).path == urlsplit(self.site + path).path:
+            self._follow("offline/")
+        else:
+            self.page.evaluate("() => document.querySelector('article').replaceChildren()")
+        expect(self.page.locator("hq-roller")).to_have_count(0)
 
     def _follow(self, path: str) -> None:
         self.page.evaluate(FOLLOW, self.site + path)
@@ -135,7 +143,9 @@ class Roller:
 UNFOLD = """async (root) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   for (let round = 0; round < 3; round += 1) {
-    for (const each of root.querySelectorAll("details:not([open])")) each.open = true;
+    const closed = root.querySelectorAll("details:not([open])");
+    if (!closed.length) return;
+    for (const each of closed) each.open = true;
     await frame();
   }
 }"""

@@ -88,8 +88,9 @@ def test_what_was_put_aside_comes_back(tmp_path: Path) -> None:
     kept, missing = tmp_path / "kept", tmp_path / "missing"
     kept.mkdir()
     (kept / "old").touch()
-    with put_aside([kept, missing]):
-        assert not kept.exists()
-        kept.mkdir()
-        (kept / "new").touch()
+    for folder in (kept, missing):
+        with put_aside(folder):
+            assert not folder.exists()
+            folder.mkdir()
+            (folder / "new").touch()
     assert sorted(path.name for path in tmp_path.rglob("*")) == ["kept", "old"]

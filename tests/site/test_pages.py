@@ -1,5 +1,6 @@
-"""The pages that MkDocs builds are kept for the next build of the same sources, and for no other."""
+"""The pages that a build makes are kept for the next build of the same sources, and for no other."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -52,15 +53,23 @@ def test_pages_are_built_once_for_the_same_sources(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(pages, "CACHE", tmp_path)
     monkeypatch.setattr(pages, "BUILT", tmp_path / "kept")
     monkeypatch.setattr(pages, "generate", generate)
-    for number in range(3 * pages.KEPT):
+    for number in range(4 * pages.KEPT):
         monkeypatch.setattr(pages, "digest", lambda _, name=number // 2: f"sources {name}")
         site = tmp_path / f"site {number}"
-        pages.build(site)
+        shutil.copytree(pages.with_mkdocs(), site)
         assert (site / "index.html").read_text(encoding="utf-8") == f"page {number // 2}"
         # What is done to the site afterwards stays out of what is kept.
         (site / "index.html").write_text("finished", encoding="utf-8")
-    assert len(built) == 3 * pages.KEPT // 2
+    assert len(built) == 2 * pages.KEPT
     assert len(list((tmp_path / "kept").iterdir())) == pages.KEPT
+
+
+def test_pages_of_each_kind_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(pages, "CACHE", tmp_path)
+    monkeypatch.setattr(pages, "BUILT", tmp_path / "kept")
+    monkeypatch.setattr(pages, "digest", lambda _: "sources")
+    found = {pages.kept(kind, Path.mkdir) for kind in ("mkdocs", "plain", "mkdocs")}
+    assert {each.name for each in found} == {"sources-mkdocs", "sources-plain"}
 
 
 def test_pages_that_could_not_be_built_are_not_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -74,6 +83,5 @@ def test_pages_that_could_not_be_built_are_not_kept(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(pages, "generate", fail)
     with pytest.raises(SystemExit, match="broken"):
-        pages.build(tmp_path / "site")
-    assert not (tmp_path / "site").exists()
+        pages.with_mkdocs()
     assert list((tmp_path / "kept").iterdir()) == []
