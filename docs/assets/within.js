@@ -9,8 +9,7 @@ addEventListener(
   "click",
   ({ target }) => {
     const link = /** @type {HTMLElement} */ (target).closest?.("a");
-    if (navigated || !link?.hash || link.target) return;
-    if (link.href !== new URL(link.hash, location.href).href) return;
+    if (navigated || !link?.hash || link.target || link.pathname !== pathname) return;
     /* The theme leaves a link alone that has a target. */
     link.target = "_self";
     setTimeout(() => link.removeAttribute("target"));

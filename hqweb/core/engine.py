@@ -191,7 +191,11 @@ class Engine:
 
     def _told(self, fold: Fold, request: Request) -> dict[str, fields.Json]:
         log = fold.log.data()
-        self._keep(json.dumps(log), fold)
+        text = json.dumps(log)
+        self._kept.pop(text, None)
+        self._kept[text] = fold
+        if len(self._kept) > limits.MAX_FOLDS:
+            del self._kept[next(iter(self._kept))]
         seat = serialize.read_seat(request.get("seat", "table"))
         if fold.log.hidden and seat == "table":
             # Its result, and where it was taken back the button that rolls again.
@@ -210,12 +214,6 @@ class Engine:
             **({"effects": fields.as_json(effects)} if effects else {}),
         }
         return {"log": log, "view": told, **told_house(fold.ruleset), **sheet.told_sheet(fold)}
-
-    def _keep(self, log: str, fold: Fold) -> None:
-        self._kept.pop(log, None)
-        self._kept[log] = fold
-        if len(self._kept) > limits.MAX_FOLDS:
-            del self._kept[next(iter(self._kept))]
 
 
 def table_view(fold: Fold) -> procedure.View:
