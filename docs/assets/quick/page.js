@@ -135,14 +135,22 @@ export class QuickPage {
   }
 
   show() {
-    const { parts, paper, columns, size } = this.choice;
+    const { parts } = this.choice;
     for (const { id, section } of this.parts) section.classList.toggle("is-out", !parts.includes(id));
+    /* Laying out takes long, and most calls change nothing that prints. */
+    const prints = JSON.stringify([this.choice, this.root.textContent]);
+    if (prints !== this.prints) this.lay();
+    this.prints = prints;
+    render(this.form(), this.element);
+  }
+
+  lay() {
+    const { parts, paper, columns, size } = this.choice;
     const laid = { paper, columns: Number(columns), size: Number(size) };
     if (size === "fit" && parts.length) laid.size = fitted(this.root, laid);
     this.points = laid.size;
     set(laid);
     this.sides = parts.length ? count(this.root, laid) : 0;
-    render(this.form(), this.element);
   }
 
   told() {

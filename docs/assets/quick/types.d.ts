@@ -16,6 +16,7 @@ declare module "./page.js" {
     ofLink?: boolean;
     ended?: boolean;
     unlisten?: () => unknown;
+    prints?: string;
     points: number;
     sides: number;
   }
