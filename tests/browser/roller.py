@@ -47,7 +47,7 @@ class Roller:
         """
         self.aim(procedure)
         if self.site:
-            self._leave(path)
+            self._leave(path, again=again)
             if not again:
                 self.page.evaluate(KEEP, [self.site, kept or {}])
             self._follow(path)
@@ -61,9 +61,12 @@ class Roller:
         """Open the fold that a roller is in when it isn't the first on its page."""
         self.root.evaluate("root => { const fold = root.closest('.hq-more-rolls'); if (fold) fold.open = true; }")
 
-    def _leave(self, path: str) -> None:
-        """Leave the page that is open, so that its rollers write no more; a page that is gone to has to be another."""
-        if urlsplit(self.page.url).path == urlsplit(self.site + path).path:
+    def _leave(self, path: str, *, again: bool) -> None:
+        """Leave the page that is open, so that its rollers write no more.
+
+        Where all that is kept is left, they get the time for it that a page in between takes.
+        """
+        if again or urlsplit(self.page.url).path == urlsplit(self.site + path).path:
             self._follow("offline/")
         else:
             self.page.evaluate("() => document.querySelector('article').replaceChildren()")

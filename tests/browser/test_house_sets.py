@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import violations_in_both_colours
 from tests.browser.faults import Faults
@@ -110,6 +110,36 @@ def test_a_link_is_checked_and_asks_before_it_is_taken(page: Page, house: House,
     expect(house.panel.get_by_label("Name")).to_have_count(2)
     house.expect_laid({"heroquest": {KEY: 12}})
     assert "#" not in page.url
+
+
+# How often an offer was put into the page.
+COUNTING = """() => {
+  window.offers = 0;
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const each of addedNodes) if (each.querySelector?.("[data-take]")) window.offers += 1;
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def test_a_link_that_comes_while_the_sets_are_still_read_is_offered_once(page: Page, house: House) -> None:
+    house.open(RESISTANCE)
+    house.change(VERY_HIGH, "10")
+    page.goto(NOTHING)
+    reading: list[Route] = []
+    page.route("**/assets/store.js", lambda route: reading.append(route))  # noqa: PLW0108
+    page.goto(RESISTANCE)
+    page.wait_for_function("() => document.querySelector('hq-house').drawn")
+    page.evaluate(COUNTING)
+    follow(page, LINK)
+    # Time in which the engine could check it.
+    page.wait_for_timeout(1000)
+    for each in reading:
+        each.continue_()
+    expect(page.get_by_role("group", name="House rules from a link")).to_be_visible()
+    page.wait_for_timeout(500)
+    assert page.evaluate("offers") == 1
 
 
 def follow(page: Page, link: str) -> None:

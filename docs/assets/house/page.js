@@ -66,7 +66,7 @@ export class House {
     this.unlisten = listen(() => this.changed());
     /* The first set may be made in another tab. */
     this.stored = (/** @type {StorageEvent} */ { key }) => key === engine.HOUSE && this.opened();
-    this.linked = () => this.readLink();
+    this.linked = () => this.ready && this.readLink();
     addEventListener("storage", this.stored);
     addEventListener("hashchange", this.linked);
     this.seen = new MutationObserver(followAll);
