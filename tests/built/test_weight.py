@@ -43,7 +43,7 @@ PARTS = {
     "inline": 4_000,
     "store": 9_000,
     "heroes": 6_100,
-    "house": 11_000,
+    "house": 11_100,
     "files": 4_500,
     "sheets": 5_400,
     "explore": 15_000,

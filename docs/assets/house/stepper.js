@@ -73,19 +73,27 @@ function stepper({ key, title, low, high }, id, value, refused, editing) {
   const step = (by) => editing.change(key, Number(value) + by);
   /** @param {{target: HTMLInputElement}} event */
   const typed = ({ target }) => {
+    target.toggleAttribute("data-typing", false);
     const text = target.value.trim().replace(/^[−–]/, "-");
     editing.change(key, /^[+-]?\d{1,9}$/.test(text) ? Number(text) : text);
   };
-  /** @param {KeyboardEvent} event */
+  /** @param {KeyboardEvent & {target: HTMLInputElement}} event */
   const arrow = (event) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
+    event.target.toggleAttribute("data-typing", false);
     step(by);
   };
+  /* What's being typed stays, whatever else draws the page anew. */
+  const box = /** @type {HTMLInputElement | null} */ (document.getElementById(id));
+  const stands = String(value).replace("-", "−");
+  const text = box?.matches("[data-typing]") ? box.value : stands;
+  /** @param {{target: HTMLInputElement}} event */
+  const typing = ({ target }) => target.toggleAttribute("data-typing", target.value !== stands);
   return html`<div class="hq-stepper">
     <button type="button" aria-label="${title}: one less" ?disabled=${value === low} @click=${() => step(-1)}>−</button>
-    <input id=${id} inputmode="numeric" autocomplete="off" aria-describedby=${described(id, refused)} aria-invalid=${refused ? "true" : nothing} .value=${live(String(value).replace("-", "−"))} @change=${typed} @keydown=${arrow} />
+    <input id=${id} inputmode="numeric" autocomplete="off" aria-describedby=${described(id, refused)} aria-invalid=${refused ? "true" : nothing} .value=${live(text)} @input=${typing} @change=${typed} @keydown=${arrow} />
     <button type="button" aria-label="${title}: one more" ?disabled=${value === high} @click=${() => step(1)}>+</button>
   </div>`;
 }
