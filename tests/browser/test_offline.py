@@ -46,8 +46,8 @@ STORED = """async () => {
   };
 }"""
 EMPTY = f"""async () => {{
-  const {{ caches, workers, kept }} = await ({STORED})();
-  return !caches.length && !workers && !kept;
+  const found = await ({STORED})();
+  return !found.caches.length && !found.workers && !found.kept;
 }}"""
 WATCH_PROGRESS = """() => {
   window.progress = [];
