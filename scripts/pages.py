@@ -1,7 +1,7 @@
 """Build the pages, or take them from an earlier build of the same sources.
 
-MkDocs takes a large part of a build, and its pages are needed twice: for the site, and to compare generators. Those of
-the other generator, and those without rollers, are needed once in each run of the tests.
+MkDocs takes a large part of a build, and its pages are needed twice: for the site, and to compare generators. The
+tests also need the pages as Zensical builds them, and as they are without rollers.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ ADDRESS = "SITE_URL"
 """The variable with the address of the public site, which every page contains."""
 BUILT = CACHE / "pages"
 KEPT = 9
-"""How many builds to keep. Every change to a source makes a new one."""
+"""How many builds to keep: the three kinds for the last three states of the sources."""
 
 
 def digest(root: Path) -> str:
@@ -63,7 +63,7 @@ def generate(generator: str, folder: Path, *options: str) -> None:
 
 
 def kept(kind: str, build: Callable[[Path], None]) -> Path:
-    """Return the folder of pages of a `kind`, to be read alone; `build` makes it where the sources are new.
+    """Return the folder with the pages of a `kind`, for reading only. If the sources are new, `build` makes it.
 
     Raises:
         SystemExit: they could not be built.

@@ -17,7 +17,7 @@ from scripts.pages import BUILT
 
 
 def building(runs: int) -> Report:
-    """Time both builds of pages that are new in turn. The first run of each only fills the other caches."""
+    """Time both builds in turn, with no pages cached. The first run of each only fills the other caches."""
     ours, theirs = [], []
     for run in range(runs + 1):
         with put_aside(BUILT):
@@ -42,7 +42,7 @@ def building(runs: int) -> Report:
 
 @contextmanager
 def put_aside(folder: Path) -> Iterator[None]:
-    """Hide a folder for the duration of the block, then restore it as it was, or as missing."""
+    """Hide a folder for the duration of the block. Whatever the block puts in its place is deleted."""
     aside = folder.with_name(f"{folder.name}.aside")
     with suppress(FileNotFoundError):
         folder.rename(aside)

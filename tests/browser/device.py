@@ -40,7 +40,7 @@ window.Worker = class extends Worker {
 };
 """
 
-# How long the roller bears, in milliseconds: that no byte comes from the network; that an engine doesn't answer.
+# How many milliseconds the roller waits for the network to send something, and for the engine to answer.
 QUIET, ANSWER = 10_000, 15_000
 
 # Those of its waits that are `hurried` take a fifth of their time.
@@ -102,7 +102,7 @@ UNTIL = """async (holds, given) => {
 
 
 def hurry(page: Page, *waits: int) -> None:
-    """Let these waits of a page that has ``WATCH`` be short from now on, and no other."""
+    """Shorten these waits, and no others, from now on. The page must have ``WATCH``."""
     page.evaluate("waits => { window.hurried = waits }", waits)
 
 

@@ -62,9 +62,9 @@ class Roller:
         self.root.evaluate("root => { const fold = root.closest('.hq-more-rolls'); if (fold) fold.open = true; }")
 
     def _leave(self, path: str, *, again: bool) -> None:
-        """Leave the page that is open, so that its rollers write no more.
+        """Leave the open page, so that its rollers write no more.
 
-        Where all that is kept is left, they get the time for it that a page in between takes.
+        If what's kept is to stay, another page in between gives them time to finish writing.
         """
         if again or urlsplit(self.page.url).path == urlsplit(self.site + path).path:
             self._follow("offline/")

@@ -80,6 +80,7 @@ def test_a_value_that_does_not_fit_is_refused_and_others_go_back_by_undo_or_to_t
         expect(row).to_contain_text(f"+{value}")
     expect(house.refusal).to_have_count(0)
     # What is being typed stays although the page is drawn anew.
+    page.wait_for_function("() => (localStorage['hqweb.house'] ?? '').includes(':13')")
     house.box.fill("14")
     page.evaluate("() => dispatchEvent(new StorageEvent('storage', { key: 'hqweb.house' }))")
     page.wait_for_timeout(500)
