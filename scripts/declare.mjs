@@ -3,7 +3,12 @@
 import { readFile } from "node:fs/promises";
 import { compile } from "json-schema-to-typescript";
 
-const schema = JSON.parse(await readFile(process.argv[2], "utf8"));
+// The compiler knows lists of a fixed length by the word that older drafts have for their items.
+const older = (_name, part) =>
+  part?.prefixItems
+    ? { type: "array", items: part.prefixItems, minItems: part.minItems, maxItems: part.minItems }
+    : part;
+const schema = JSON.parse(await readFile(process.argv[2], "utf8"), older);
 const names = Object.keys(schema.$defs);
 const whole = {
   ...schema,

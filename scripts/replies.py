@@ -42,7 +42,7 @@ def each(items: Schema) -> Schema:
 
 def pair(first: Schema, second: Schema) -> Schema:
     """Two things in one list."""
-    return {"type": "array", "prefixItems": [first, second], "items": [first, second], "minItems": 2, "maxItems": 2}
+    return {"type": "array", "prefixItems": [first, second], "items": False, "minItems": 2}
 
 
 def by_name(values: Schema) -> Schema:

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+from jsonschema_rs import Draft202012Validator
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import violations_in_both_colours

@@ -12,7 +12,8 @@ from math import prod
 from random import Random
 from typing import Any
 
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+import orjson
+from jsonschema_rs import Draft202012Validator
 
 from hqweb.core.check import check
 from hqweb.core.engine import Engine
@@ -20,7 +21,7 @@ from hqweb.core.fields import Given
 from hqweb.core.fold import Fold, shortened
 from hqweb.core.procedure import Ask, Move
 from hqweb.core.serialize import told_choices
-from tests.core.calls import Obj
+from tests.core.calls import Obj, parts
 from tests.core.cites import Cites, cited
 from tests.core.driver import Door, Game, active, game, inputs, last, seed
 from tests.oracle.discord import read
@@ -33,7 +34,7 @@ MOST = 3
 
 def same(one: Any, two: Any) -> bool:
     """Return whether two values are the same JSON text, byte for byte, including the order of keys."""
-    return json.dumps(one) == json.dumps(two)
+    return orjson.dumps(one) == orjson.dumps(two)
 
 
 def data_of(door: Door, request: Obj) -> Obj:
@@ -556,8 +557,8 @@ def figures_are_told(played: Game) -> int:
     for _, reply in played:
         log, view = reply["data"]["log"], reply["data"]["view"]
         told = {*_numbers(view["verdict"]), *_numbers([choice["prices"] for choice in view["choices"]])}
-        typed = (log["inputs"], [move.get("given", {}) for move in log["moves"]], view["verdict"], view["actors"])
-        names = {name for part in typed for name in _texts(part) if _NAME.match(name) or name in _SIZES}
+        typed = [log["inputs"], [move.get("given", {}) for move in log["moves"]], view["verdict"], view["actors"]]
+        names = {name for name in _texts(typed) if _NAME.match(name) or name in _SIZES}
         longest = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
         for where, text in _shown(view):
             bare = re.sub(longest, "", text, flags=re.IGNORECASE) if longest else text
@@ -570,26 +571,18 @@ def figures_are_told(played: Game) -> int:
 
 def _numbers(value: Any) -> Iterator[int]:
     """Every number in a verdict without its sign, and how many entries each list has."""
-    if isinstance(value, dict):
-        for part in value.values():
-            yield from _numbers(part)
-    elif isinstance(value, list):
-        yield len(value)
-        for part in value:
-            yield from _numbers(part)
-    elif isinstance(value, int):
-        yield abs(value)
-    elif isinstance(value, str) and value.isdecimal():
-        yield int(value)
+    for part in parts(value):
+        if isinstance(part, list):
+            yield len(part)
+        elif isinstance(part, int):
+            yield abs(part)
+        elif isinstance(part, str) and part.isdecimal():
+            yield int(part)
 
 
 def _texts(value: Any) -> Iterator[str]:
     """Every text in a value."""
-    if isinstance(value, (dict, list)):
-        for part in value.values() if isinstance(value, dict) else value:
-            yield from _texts(part)
-    elif isinstance(value, str):
-        yield value
+    return (part for part in parts(value) if isinstance(part, str))
 
 
 def _shown(view: Obj) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from jsonschema import ValidationError  # type: ignore[import-untyped]
+from jsonschema_rs import ValidationError
 
 from hqweb.core.engine import Engine
 from hqweb.facade import FACADE, Facade

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+from jsonschema_rs import Draft202012Validator
 
 from hqweb import handle
 from scripts import replies
@@ -13,7 +13,7 @@ from scripts import replies
 VECTORS = Path(__file__).parent.parent / "vectors"
 
 
-def validator(shape: str) -> Any:
+def validator(shape: str) -> Draft202012Validator:
     return Draft202012Validator({**replies.schema(), "$ref": f"#/$defs/{shape}"})
 
 
