@@ -35,7 +35,7 @@ MEMORY: Final = 4_000_000
 """Kilobytes for each run, because some mutants grow without end."""
 
 SETTINGS: Final = {
-    "HQWEB_GAMES": "40",
+    "HQWEB_GAMES": "20",
     "PYTHONHASHSEED": "0",
     "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
     "PYTHONDONTWRITEBYTECODE": "1",

@@ -10,7 +10,7 @@ from scripts.testing.changed import commands, selected, touched
 from scripts.testing.lanes import run
 from scripts.testing.parts import EVERYTHING, NAMED, Command
 
-GAMES, LONG = 40, 10_000
+GAMES, LONG = 20, 10_000
 """Random games of every procedure, as many as ``scripts/mutate`` plays, and those with ``--long``."""
 
 
