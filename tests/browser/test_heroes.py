@@ -67,6 +67,15 @@ def test_an_address_of_nobody_shows_the_list_and_a_sentence_and_a_link_within_th
     expect(table.alert).to_have_count(0)
 
 
+def test_an_address_whose_hero_comes_later_shows_the_sheet_then(table: Table) -> None:
+    table.go()
+    table.page.evaluate("hash => { location.hash = hash }", plain()["id"])
+    expect(table.alert).to_contain_text("for a hero who isn’t on this device")
+    table.put(plain())
+    expect(table.sheet.get_by_role("heading", name="Maren", exact=True)).to_be_visible()
+    expect(table.alert).to_have_count(0)
+
+
 def test_what_is_deleted_comes_back_one_after_another(table: Table) -> None:
     table.put(
         plain("Maren"), plain("Odo"), parties=[{"id": "p", "name": "Ferry folk", "heroes": ["id-maren", "id-odo"]}]

@@ -57,6 +57,17 @@ def test_an_option_is_changed_at_its_rule_and_the_odds_beside_the_roller_follow(
     assert roller.root.evaluate("root => root.form.collected().better_roll") == "low"
 
 
+# Notes each value that a row shows, with what stands in the box then.
+WATCH = """([row, box]) => {
+  window.drawn = [];
+  const note = () => {
+    const both = `${row.textContent.match(/\\+\\d+/)[0]} ${box.value}`;
+    if (both !== window.drawn.at(-1)) window.drawn.push(both);
+  };
+  new MutationObserver(note).observe(row, { subtree: true, childList: true, characterData: true });
+}"""
+
+
 def test_a_value_that_does_not_fit_is_refused_and_others_go_back_by_undo_or_to_the_book(
     page: Page, house: House
 ) -> None:
@@ -74,10 +85,13 @@ def test_a_value_that_does_not_fit_is_refused_and_others_go_back_by_undo_or_to_t
     expect(row).to_contain_text("+20")
     house.expect_laid({})
     assert violations_in_both_colours(page) == []
+    page.evaluate(WATCH, [row.element_handle(), house.box.element_handle()])
     for value in ("12", "13"):
         house.box.fill(value)
         house.box.press("Enter")
         expect(row).to_contain_text(f"+{value}")
+    # The table and the box change together: whoever types the next value at once has the box to themselves.
+    assert page.evaluate("window.drawn") == ["+12 12", "+13 13"]
     expect(house.refusal).to_have_count(0)
     # What is being typed stays although the page is drawn anew.
     page.wait_for_function("() => (localStorage['hqweb.house'] ?? '').includes(':13')")

@@ -165,10 +165,11 @@ export class House {
   async lay(game) {
     const set = active(kept.sets, game);
     const stamp = JSON.stringify(set?.changes ?? {});
-    if (stamp === (this.stamps[game] ?? "{}") || !(game in this.procedures)) return;
     const turn = this.next(game);
+    if (stamp === (this.stamps[game] ?? "{}") || !(game in this.procedures)) return;
     if (!set || stamp === "{}") {
       this.took(game, stamp, []);
+      this.draw();
       return;
     }
     const found = await checked(this.procedures[game], set.changes);
@@ -179,6 +180,7 @@ export class House {
       return;
     }
     this.took(game, stamp, found.tables);
+    this.draw();
     if (!found.unknown.length) return;
     this.say(leftOut(found.unknown), game);
     await change((sets) => changed(sets, set.id, found.changes));
@@ -195,7 +197,6 @@ export class House {
     this.stamps[game] = stamp;
     for (const id of [...this.tables.keys()]) if (gameOf(id) === game) this.tables.delete(id);
     for (const table of tables) this.tables.set(table.id, table);
-    this.draw();
   }
 
   /* A value was pressed or typed: one change after the other. */
@@ -229,6 +230,7 @@ export class House {
     await this.write(id, game, found);
   }
 
+  /* The change draws the tables, too, so that a value and its table are never of two minds. */
   /** @param {string} id @param {string} game @param {{changes: Changes, tables: Table[]}} found */
   async write(id, game, { changes, tables }) {
     this.next(game);

@@ -81,8 +81,14 @@ export class HeroesPage {
     if (this.element.isConnected) render(this.drawn(), this.element);
   }
 
-  /* The device's data changed: a newly started sheet has an address from now on. */
+  /* The device's data changed: a newly started sheet has an address from now on, and a hero whose address was open
+     already may have come. */
   changed() {
+    const named = place();
+    if (named !== this.shown && heroOf(named)) {
+      this.follow();
+      return;
+    }
     const id = /** @type {Roller & {keeper: Keeper} | null} */ (this.roller)?.keeper.id;
     if (id && this.shown !== id && heroOf(id)) {
       history.replaceState(history.state, "", `#${id}`);
