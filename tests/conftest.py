@@ -8,8 +8,8 @@ import pytest
 from scripts import browser
 
 # The Chromium without windows catches no signal, by which WebAssembly notices an address outside of its memory.
-# Pages and engines live for seconds, so compiling them a second time with optimizations costs more than it saves.
-SWITCHES = "--js-flags=--wasm-enforce-bounds-checks --liftoff-only --no-opt --no-maglev"
+# Most pages ask the engine for little, so compiling it a second time with optimizations costs more than it saves.
+SWITCHES = "--js-flags=--wasm-enforce-bounds-checks --liftoff-only"
 
 
 @pytest.fixture(scope="session")
