@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { compile } from "json-schema-to-typescript";
 
-// The compiler knows lists of a fixed length by the word that older drafts have for their items.
+// The compiler only knows how older drafts spell lists of a fixed length.
 const older = (_name, part) =>
   part?.prefixItems
     ? { type: "array", items: part.prefixItems, minItems: part.minItems, maxItems: part.minItems }

@@ -57,7 +57,7 @@ def test_an_option_is_changed_at_its_rule_and_the_odds_beside_the_roller_follow(
     assert roller.root.evaluate("root => root.form.collected().better_roll") == "low"
 
 
-# Notes each value that a row shows, with what stands in the box then.
+# Records each value that a row shows, and what the box shows at that moment.
 WATCH = """([row, box]) => {
   window.drawn = [];
   const note = () => {
@@ -90,7 +90,7 @@ def test_a_value_that_does_not_fit_is_refused_and_others_go_back_by_undo_or_to_t
         house.box.fill(value)
         house.box.press("Enter")
         expect(row).to_contain_text(f"+{value}")
-    # The table and the box change together: whoever types the next value at once has the box to themselves.
+    # The table and the box change together, so you can type the next value at once.
     assert page.evaluate("window.drawn") == ["+12 12", "+13 13"]
     expect(house.refusal).to_have_count(0)
     # What is being typed stays although the page is drawn anew.

@@ -23,7 +23,7 @@ def shaped(text: str) -> Obj:
     assert isinstance(text, str)
     try:
         answer: Obj = orjson.loads(text)
-    except orjson.JSONDecodeError:  # half a letter that a reply echoes is JSON all the same
+    except orjson.JSONDecodeError:  # orjson refuses half a letter, which a reply may repeat
         answer = json.loads(text, parse_constant=_no_constant)
     assert isinstance(answer, dict)
     if answer.get("ok") is True:

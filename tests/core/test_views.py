@@ -17,7 +17,7 @@ from tests.core.driver import game
 RULE = re.compile(r"[a-z][a-z0-9-]*(/[a-z][a-z-]*)?#[a-z][a-z-]*")
 """A page and an anchor on it; the start page of a ruleset is the ruleset’s own address."""
 JSON = (bool, int, str, dict, list)
-"""What replies are made of, but for what a verdict leaves open."""
+"""The types of everything in a reply. Only a verdict may also contain null."""
 CATALOG = 730_000
 """Characters of the catalog: what five rulesets, their sheets, screens and changeables have, and a little more."""
 

@@ -230,7 +230,7 @@ export class House {
     await this.write(id, game, found);
   }
 
-  /* The change draws the tables, too, so that a value and its table are never of two minds. */
+  /* `change` draws the page, so a value and its table appear together. */
   /** @param {string} id @param {string} game @param {{changes: Changes, tables: Table[]}} found */
   async write(id, game, { changes, tables }) {
     this.next(game);

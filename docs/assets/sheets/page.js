@@ -81,8 +81,8 @@ export class HeroesPage {
     if (this.element.isConnected) render(this.drawn(), this.element);
   }
 
-  /* The device's data changed: a newly started sheet has an address from now on, and a hero whose address was open
-     already may have come. */
+  /* The device's data changed: a newly started sheet has an address from now on, and the hero that the address names
+     may have arrived. */
   changed() {
     const named = place();
     if (named !== this.shown && heroOf(named)) {
