@@ -265,24 +265,25 @@ def _text(asked: argparse.Namespace, out: telling.Out) -> Any:
 
 def _play(asked: argparse.Namespace, out: telling.Out) -> telling.Data:
     """Play until the player quits, and return the last reply; an empty one where the game hasn't begun."""
-    asker, catalog = Asker(out, sys.stdin), _ask({"op": "catalog"})
+    asker = Asker(out, sys.stdin)
     data: telling.Data = {}
     if given.is_link(asked.procedure) or asked.procedure.endswith(".json"):
         data = _game(asked, asked.procedure)
         asked.procedure = data["log"]["procedure"]
     with suppress(Ended):
-        asked.procedure = asked.procedure or _chosen(asker, catalog)
+        asked.procedure = asked.procedure or _chosen(asker)
         request = {"house": data.get("log", {}).get("house", {}), **_form(asked)}
         prefilled(request)
-        form = next(each for each in catalog["procedures"] if each["id"] == asked.procedure)
+        (form,) = _ask({"op": "catalog", "procedure": asked.procedure})["procedures"]
         form = {**form, "fields": _ask({"op": "house", **request})["fields"]}
         seed = {} if asked.seed is None else {"seed": asked.seed}
         data = Play(asker, form, request, seed, "gm" if asked.gm else "table", asked.log).play(data)
     return data
 
 
-def _chosen(asker: Asker, catalog: telling.Data) -> str:
+def _chosen(asker: Asker) -> str:
     """The id of the procedure that the player chooses."""
+    catalog = _ask({"op": "catalog"})
     while True:
         with suppress(Back):
             ruleset = asker.pick("Game:", {each["id"]: each["title"] for each in catalog["rulesets"]})

@@ -13,6 +13,8 @@ NATIVE = tuple(
     )
 )
 # Without the two plugins that only browser tests use, thirteen thousand tests take a sixteenth less time.
+AGAIN = ("--reruns", "1", "--rerun-show-tracebacks")
+"""A browser on a busy machine may stall, so a test that fails there is played once more, and the summary says why."""
 NATIVELY = ("-n", "2", "--dist", "worksteal", "-p", "no:playwright", "-p", "no:rerunfailures")
 
 
@@ -35,13 +37,10 @@ class Command(NamedTuple):
 def browser(*words: str) -> Command:
     """Return the part that runs browser tests.
 
-    A browser on a busy machine may stall, so a test that fails is played once more, and the summary names it. Each
-    process begins with files of its own, whose engines and pages their tests share, and then helps the other. A third
-    process would save no time on two processors, since it starts engines of its own.
+    Each process begins with files of its own, whose engines and pages their tests share, and then helps the other. A
+    third process would save no time on two processors, since it starts engines of its own.
     """
-    return Command.pytest(
-        "browser", "-n", "2", "--dist", "worksteal", "--reruns", "1", "-r", "R", *(words or ("tests/browser",))
-    )
+    return Command.pytest("browser", *("-n", "2", "--dist", "worksteal", *AGAIN), *(words or ("tests/browser",)))
 
 
 CHECK = Command("check", ("scripts/check",))

@@ -12,7 +12,7 @@ import pytest
 from scripts.testing import changed, lanes, parts
 from scripts.testing.changed import Selection, commands, selected
 from scripts.testing.lanes import run
-from scripts.testing.parts import BUILD, Command
+from scripts.testing.parts import AGAIN, BUILD, Command
 
 FLAKY = """
 from pathlib import Path
@@ -25,16 +25,17 @@ def test_at_once(): pass
 """
 
 
-def test_a_test_that_is_played_twice_is_named(
+def test_a_test_that_is_played_twice_is_named_with_its_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "test_flaky.py").write_text(FLAKY, encoding="utf-8")
     monkeypatch.setenv("PYTHONPATH", str(parts.ROOT))
     monkeypatch.setattr(lanes, "ROOT", tmp_path)
-    flaky = Command.pytest("flaky", "--reruns", "1", "-p", "no:cacheprovider", "test_flaky.py")
+    flaky = Command.pytest("flaky", *AGAIN, "-p", "no:cacheprovider", "test_flaky.py")
     assert run([flaky], {}) == 0
     told = capfd.readouterr().out.splitlines()
     assert "         2  flaky    test_flaky.py::test_the_second_time" in told
+    assert any(line.startswith("E ") and "assert not True" in line for line in told)
     assert told[-2].endswith("s)  flaky    2 tests")
 
 
