@@ -2,9 +2,12 @@
 
 from playwright.sync_api import Locator, Page
 
-_SIDEWAYS = """() => {
-  const width = document.documentElement.clientWidth;
-  return document.documentElement.scrollWidth > width || document.body.scrollWidth > width;
+# A page on a phone that is given another size is drawn at that size a few frames later.
+_SIDEWAYS = """async () => {
+  const { documentElement: root, body } = document;
+  const wide = () => Math.max(root.scrollWidth, body.scrollWidth) > root.clientWidth;
+  for (let frames = 10; frames > 0 && wide(); frames -= 1) await new Promise(requestAnimationFrame);
+  return wide();
 }"""
 SMALL = """root => [...root.querySelectorAll("button, select, summary, input:not([type=radio])")]
   .filter(each => each.checkVisibility() && each.getBoundingClientRect().height < 44)

@@ -77,8 +77,6 @@ def test_ten_thousand_rolls_are_those_of_the_seed_and_more_can_be_stopped(page: 
     expect(said(mine)).to_contain_text("10,000 rolls of a d20. Fair dice stray this far or farther in")
     assert not sideways(page) and too_small(mine) == []
     page.set_viewport_size(DEVICES["desktop"]["viewport"])
-    # A resize of a phone's page takes a frame.
-    settle(page)
     assert not sideways(page)
     mine.get_by_label("How often").fill("100000")
     mine.locator("form > button[type=submit]").click()
