@@ -34,6 +34,8 @@ SWITCHES = (
     "--disable-sync",
     "--no-first-run",
 )
+# Letters as wide as Arial's, by which the tests print, and signs that those lack.
+FONTS = ("fonts-liberation", "fonts-dejavu-core")
 START_SECONDS = 60
 DOWNLOAD_SECONDS = 300
 PACKAGE_SECONDS = 900
@@ -142,7 +144,7 @@ def from_packages() -> Path | None:
         return None
     succeeds([*apt, "update"], PACKAGE_SECONDS)
     for package in (SHELL, "chromium"):
-        if succeeds([*apt, "install", "--no-install-recommends", package, "fonts-dejavu-core"], PACKAGE_SECONDS):
+        if succeeds([*apt, "install", "--no-install-recommends", package, *FONTS], PACKAGE_SECONDS):
             return working()
     return None
 

@@ -28,6 +28,12 @@ CREDIT = "rules facts after the QuestWorlds System Reference Documents 2.2 and 0
 HAS_PAPER = "each => [...each.cssRules].some(rule => rule.cssText.includes('@page'))"
 SAYS = re.compile(r"on (\d+) sides? of (?:A4|Letter) at ([\d.]+) points")
 LEAST = 8
+# Arial or what is as wide: on a device that has only wider letters the usual parts may take two sides.
+USUAL_LETTERS = """() => {
+  const canvas = document.createElement("canvas").getContext("2d");
+  const wide = (font) => { canvas.font = `16px ${font}`; return canvas.measureText("iii").width; };
+  return wide('Arial, "Liberation Sans", "DejaVu Sans Condensed", monospace') !== wide("monospace");
+}"""
 # A choice at a fixed size, which is laid out once: the largest letters that fit are sought in many steps.
 ONE = "#print?paper=a4&columns=2&size=10&parts="
 each = pytest.mark.parametrize("family", FAMILIES)
@@ -127,6 +133,8 @@ def test_the_usual_parts_print_on_one_side_and_all_with_no_table_cut(looking: Pa
     """The number of sides is told on a desktop and on a phone; one print is made in the dark."""
     looking.set_viewport_size({"width": 1280, "height": 900})
     open_quick(looking, family)
+    if not looking.evaluate(USUAL_LETTERS):
+        pytest.skip("there are only letters wider than Arial’s here; on Debian: apt-get install fonts-liberation")
     assert headings(looking, ".is-out")
     inks = []
     for paper, scheme in (("a4", "light"), ("letter", "dark")):
@@ -150,6 +158,22 @@ def test_the_usual_parts_print_on_one_side_and_all_with_no_table_cut(looking: Pa
         for paper in papers(family, place):
             expect_printed_as_told(looking, paper, family)
     expect_fits(looking)
+
+
+@each
+def test_marks_of_house_rules_take_no_room_in_print(looking: Page, family: str) -> None:
+    """The sides are counted before the marks come."""
+    open_quick(looking, family)
+    press(looking, "All parts")
+    looking.emulate_media(media="print")
+    marks = looking.locator(".hq-glance-parts .hq-house-mark")
+    expect(marks.first).to_be_attached()
+    boxes = "all => all.map(each => [each.offsetTop, each.offsetWidth, each.offsetHeight])"
+    marked = looking.locator(".hq-glance-part *").evaluate_all(
+        f"all => ({boxes})(all.filter(each => !each.matches('.hq-house-mark')))"
+    )
+    marks.evaluate_all("all => all.forEach(each => each.replaceWith(each.textContent))")
+    assert looking.locator(".hq-glance-part *").evaluate_all(boxes) == marked
 
 
 @each
