@@ -36,6 +36,12 @@ USUAL_LETTERS = """() => {
 }"""
 # A choice at a fixed size, which is laid out once: the largest letters that fit are sought in many steps.
 ONE = "#print?paper=a4&columns=2&size=10&parts="
+# Changes to values that stand in many cells.
+LONGER = (
+    "base=16&stretch=-4&follower-goal=4&new-ability=14&climax/dead/points=12&exchange-points/complete/points=7"
+    "&benefits/complete/bonus=10&benefits/major/bonus=7&benefits/minor/bonus=4&group-results/complete/difference=6"
+)
+MANY = 40
 each = pytest.mark.parametrize("family", FAMILIES)
 
 
@@ -174,6 +180,23 @@ def test_marks_of_house_rules_take_no_room_in_print(looking: Page, family: str) 
     )
     marks.evaluate_all("all => all.forEach(each => each.replaceWith(each.textContent))")
     assert looking.locator(".hq-glance-part *").evaluate_all(boxes) == marked
+
+
+def test_the_sides_are_those_of_the_tables_by_house_rules(looking: Page) -> None:
+    """Values of one's own have the book's beside them, and so take more room."""
+    looking.goto(f"quick/heroquest/#house:heroquest?name=Ours&{LONGER}")
+    looking.get_by_role("button", name="Add and use").click()
+    beside = looking.locator(".hq-glance-parts .hq-yours-book")
+    for _ in range(2):
+        expect(beside.nth(MANY)).to_be_attached()
+        settle(looking)
+        expect_printed_as_told(looking, "a4", "heroquest")
+        looking.reload()
+        expect(looking.locator("hq-quick [data-print]")).to_be_visible()
+    looking.get_by_role("button", name="Turn off").click()
+    expect(beside).to_have_count(0)
+    settle(looking)
+    expect_printed_as_told(looking, "a4", "heroquest")
 
 
 @each

@@ -43,11 +43,15 @@ export class QuickPage {
     element.replaceChildren();
     this.linked = () => this.readLink() && this.show();
     addEventListener("hashchange", this.linked);
+    /* House rules come later, and change. */
+    this.seen = new MutationObserver(() => this.show());
+    this.seen.observe(this.root, { childList: true, characterData: true, subtree: true });
     this.begun = this.begin();
   }
 
   end() {
     removeEventListener("hashchange", this.linked);
+    this.seen.disconnect();
     this.ended = true;
     this.unlisten?.();
     unset();
