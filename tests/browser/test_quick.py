@@ -327,10 +327,14 @@ def test_the_choice_is_kept_for_each_family_and_two_tabs_have_one(looking: Page)
     other.close()
 
 
-def test_where_nothing_can_be_kept_it_goes_on(looking: Page) -> None:
+def test_where_nothing_can_be_kept_it_goes_on_and_says_so(looking: Page) -> None:
     looking.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
+    open_quick(looking, "heroquest")
+    expect(looking.locator("hq-quick")).to_contain_text("so this is the usual choice.")
     open_quick(looking, "heroquest", f"{ONE}modifiers")
+    expect(looking.locator("hq-quick")).not_to_contain_text("the usual choice")
     looking.get_by_label("Followers").check()
+    expect(looking.locator("hq-quick")).to_contain_text("It lasts until you leave the page, and in the link.")
     expect(looking.get_by_label("Followers")).to_be_checked()
     assert told(looking) >= 1
 

@@ -16,6 +16,8 @@ const WORDS = {
     { ...Object.fromEntries(OPTIONS.size.map((size) => [size, size])), fit: "Auto" },
   ],
 };
+const UNREAD = "What’s saved on this device can’t be read right now, so this is the usual choice.";
+const UNSAVED = "This device can’t save your choice. It lasts until you leave the page, and in the link.";
 const NONE = "Choose at least one part, or nothing will print.";
 
 export class QuickPage {
@@ -63,7 +65,7 @@ export class QuickPage {
     try {
       await wanted(this.element, "Your own choice didn’t load", () => this.read());
     } catch {
-      this.note = "What’s saved on this device can’t be read right now, so this is the usual choice.";
+      this.note = UNREAD;
     }
     if (!this.ended) this.show();
   }
@@ -74,6 +76,7 @@ export class QuickPage {
     this.unlisten = this.store.listen(
       ({ kind, id, elsewhere }) => elsewhere && kind === "settings" && id === this.id && this.reread(),
     );
+    if (this.store.trouble() && !this.ofLink) this.note = UNREAD;
     this.apply(record);
     if (!this.ended) this.show();
   }
@@ -116,9 +119,10 @@ export class QuickPage {
       const current = await this.store.get("settings", this.id);
       await this.store.put("settings", { id: this.id, rev: current?.rev, ...choice });
       this.kept = choice;
+      if (this.store.trouble()) this.note = UNSAVED;
     } catch (error) {
       if (error.code === "store.changed" && again) return this.save(choice, false);
-      this.note = "This device can’t save your choice. It lasts until you leave the page, and in the link.";
+      this.note = UNSAVED;
     }
     if (!this.ended) this.show();
   }
