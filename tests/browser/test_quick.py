@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import faint, light, violations
 from tests.browser.conftest import Stored
@@ -28,6 +28,23 @@ CREDIT = "rules facts after the QuestWorlds System Reference Documents 2.2 and 0
 HAS_PAPER = "each => [...each.cssRules].some(rule => rule.cssText.includes('@page'))"
 SAYS = re.compile(r"on (\d+) sides? of (?:A4|Letter) at ([\d.]+) points")
 LEAST = 8
+# The width of a side of A4 between its margins.
+BETWEEN: ViewportSize = {"width": 741, "height": 1070}
+TORN = """() => {
+  const found = [];
+  const words = document.createRange();
+  const texts = document.createTreeWalker(document.querySelector(".hq-glance-parts"), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    for (const word of text.data.matchAll(/\\p{L}+/gu)) {
+      words.setStart(text, word.index);
+      words.setEnd(text, word.index + word[0].length);
+      const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
+      if (text.parentElement.checkVisibility() && lines.size > 1) found.push(word[0]);
+    }
+  }
+  return found;
+}"""
 # Arial or what is as wide: on a device that has only wider letters the usual parts may take two sides.
 USUAL_LETTERS = """() => {
   const canvas = document.createElement("canvas").getContext("2d");
@@ -122,6 +139,15 @@ def expect_printed_as_told(page: Page, paper: str, family: str) -> tuple[bytes, 
     return pdf, found
 
 
+def torn(page: Page) -> list[str]:
+    """Return the words that are broken on a side of A4."""
+    page.set_viewport_size(BETWEEN)
+    page.emulate_media(media="print")
+    found: list[str] = page.evaluate(TORN)
+    page.emulate_media(media="null")
+    return found
+
+
 def expect_fits(page: Page) -> None:
     """Expect all parts to be open to all, in light and in dark, and no wider than any screen from a small one on."""
     wrong = violations(page)
@@ -191,8 +217,13 @@ def test_the_sides_are_those_of_the_tables_by_house_rules(looking: Page) -> None
         expect(beside.nth(MANY)).to_be_attached()
         settle(looking)
         expect_printed_as_told(looking, "a4", "heroquest")
+        assert torn(looking) == [], "words are broken"
         looking.reload()
         expect(looking.locator("hq-quick [data-print]")).to_be_visible()
+    # Neither at a size of one's own, where each table has room for its words.
+    pick(looking, "size", "10")
+    assert torn(looking) == []
+    pick(looking, "size", "fit")
     looking.get_by_role("button", name="Turn off").click()
     expect(beside).to_have_count(0)
     settle(looking)
@@ -213,8 +244,9 @@ def test_a_link_to_a_part_is_no_choice_and_one_of_a_choice_does_not_take_the_pla
     expect(looking.locator("#attack")).to_be_in_viewport()
     press(looking, "None")
     looking.get_by_label("Criticals").check()
-    # One part alone has large letters.
+    # One part alone has large letters, and whole words.
     assert points(looking) > 11
+    assert torn(looking) == []
     pick(looking, "columns", "1")
     link = "#" + looking.url.partition("#")[2]
     assert link == "#print?paper=a4&columns=1&size=fit&parts=criticals"

@@ -5,7 +5,7 @@
 
 import { linkOf, OPTIONS, ofLink, ofRecord, USUAL } from "./choice.js";
 import { html, live, nothing, part, render, shape, wanted } from "./roller.js";
-import { count, fitted, set, unset } from "./sheets.js";
+import { fitted, lay, unset } from "./sheets.js";
 
 /** @type {Record<"paper" | "columns" | "size", [string, Record<string, string>]>} */
 const WORDS = {
@@ -157,8 +157,8 @@ export class QuickPage {
     const laid = { paper, columns: Number(columns), size: Number(size) };
     if (size === "fit" && parts.length) laid.size = fitted(this.root, laid);
     this.points = laid.size;
-    set(laid);
-    this.sides = parts.length ? count(this.root, laid) : 0;
+    const sides = lay(this.root, laid);
+    this.sides = parts.length ? sides : 0;
   }
 
   told() {

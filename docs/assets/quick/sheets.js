@@ -19,12 +19,13 @@ const RESERVE = 1;
 
 const sheet = new CSSStyleSheet();
 
-/* The paper size, columns, and type, and a box laid out on screen as the parts are in print. */
-/** @param {Laid} laid */
-export function set({ paper, columns, size }) {
+/* The paper size, columns, and type, and a box laid out on screen as the parts are in print, with whole words in the
+   tables or not. */
+/** @param {Laid} laid @param {boolean} whole */
+function set({ paper, columns, size }, whole) {
   const [width, height] = SIDES[paper].map((side) => (side - 2 * MARGIN) * PIXELS);
   sheet.replaceSync(`@page { size: ${paper === "a4" ? "A4" : "letter"}; }
-    .hq-glance { --hq-cols: ${columns}; --hq-pt: ${size}pt; --hq-wrap: ${size > 9 && columns > 1 ? "anywhere" : "break-word"}; }
+    .hq-glance { --hq-cols: ${columns}; --hq-pt: ${size}pt; --hq-wrap: ${whole ? "break-word" : "anywhere"}; }
     ${printed().replaceAll(".hq-glance-parts", ".hq-glance-box")}
     .md-typeset .hq-glance-box { position: fixed; top: 0; left: 0; box-sizing: border-box; width: ${width}px; height: ${height - SPARE}px; overflow: hidden; visibility: hidden; column-fill: auto; }`);
   if (!document.adoptedStyleSheets.includes(sheet))
@@ -35,22 +36,35 @@ export function unset() {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
 }
 
-/* The largest type, in points, at which the chosen parts take no more sides than at the smallest. */
+/* The largest type, in points, at which the chosen parts take no more sides than at the smallest, and no table is
+   wider than its column. */
 /** @param {HTMLElement} root @param {Laid} choice */
 export function fitted(root, choice) {
   /** @param {number} tenths */
-  const sides = (tenths) => {
-    set({ ...choice, size: tenths / 10 });
-    return count(root, choice);
+  const at = (tenths) => {
+    set({ ...choice, size: tenths / 10 }, true);
+    return measured(root, choice);
   };
-  const least = sides(SMALLEST);
+  const least = at(SMALLEST).sides;
   let [fits, over] = [SMALLEST, LARGEST + 1];
   while (over - fits > 1) {
     const middle = Math.floor((fits + over) / 2);
-    if (sides(middle) === least) fits = middle;
+    const { sides, wide } = at(middle);
+    if (sides === least && !wide) fits = middle;
     else over = middle;
   }
   return Math.max(fits - RESERVE, SMALLEST) / 10;
+}
+
+/* Lay the parts out for print, and return the sides they take. Words break only where a table would otherwise be wider
+   than its column. */
+/** @param {HTMLElement} root @param {Laid} laid */
+export function lay(root, laid) {
+  set(laid, true);
+  const whole = measured(root, laid);
+  if (!whole.wide) return whole.sides;
+  set(laid, false);
+  return measured(root, laid).sides;
 }
 
 /* The site's print rules for the parts. */
@@ -66,9 +80,9 @@ function printed() {
     .join("\n");
 }
 
-/* The sides that the parts of `root` take as they are now; 0 if there's nothing to print. */
+/* The sides that the parts of `root` take as they are now, and whether a table is wider than a column. */
 /** @param {HTMLElement} root @param {Laid} laid */
-export function count(root, { columns }) {
+function measured(root, { columns }) {
   const box = document.createElement("div");
   box.className = "hq-glance-box";
   box.inert = true;
@@ -78,8 +92,9 @@ export function count(root, { columns }) {
   for (const each of box.querySelectorAll("[id]")) each.removeAttribute("id");
   root.after(box);
   const gap = GAP * PIXELS;
-  const wide = (box.clientWidth + gap) / columns;
-  const filled = Math.round((box.scrollWidth + gap) / wide);
+  const step = (box.clientWidth + gap) / columns;
+  const filled = Math.round((box.scrollWidth + gap) / step);
+  const wide = [...box.querySelectorAll("table")].some((each) => each.offsetWidth > step - gap + 1);
   box.remove();
-  return Math.ceil(filled / columns);
+  return { sides: Math.ceil(filled / columns), wide };
 }
