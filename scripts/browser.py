@@ -34,7 +34,7 @@ SWITCHES = (
     "--disable-sync",
     "--no-first-run",
 )
-# Letters as wide as Arial's, by which the tests print, and signs that those lack.
+# One font as wide as Arial, since the tests of print count pages, and one with the symbols that it lacks.
 FONTS = ("fonts-liberation", "fonts-dejavu-core")
 START_SECONDS = 60
 DOWNLOAD_SECONDS = 300

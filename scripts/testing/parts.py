@@ -14,7 +14,7 @@ NATIVE = tuple(
 )
 # Without the two plugins that only browser tests use, thirteen thousand tests take a sixteenth less time.
 AGAIN = ("--reruns", "1", "--rerun-show-tracebacks")
-"""A browser on a busy machine may stall, so a test that fails there is played once more, and the summary says why."""
+"""A browser may stall on a busy machine, so a failed test gets a second try, and the summary says why it failed."""
 NATIVELY = ("-n", "2", "--dist", "worksteal", "-p", "no:playwright", "-p", "no:rerunfailures")
 
 

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, Page
 
-# A page on a phone that is given another size is drawn at that size a few frames later.
+# When a phone's page is resized, it takes a few frames until it is drawn at its new size.
 _SIDEWAYS = """async () => {
   const { documentElement: root, body } = document;
   const wide = () => Math.max(root.scrollWidth, body.scrollWidth) > root.clientWidth;

@@ -28,7 +28,7 @@ CREDIT = "rules facts after the QuestWorlds System Reference Documents 2.2 and 0
 HAS_PAPER = "each => [...each.cssRules].some(rule => rule.cssText.includes('@page'))"
 SAYS = re.compile(r"on (\d+) sides? of (?:A4|Letter) at ([\d.]+) points")
 LEAST = 8
-# The width of a side of A4 between its margins.
+# A side of A4 without its margins.
 BETWEEN: ViewportSize = {"width": 741, "height": 1070}
 TORN = """() => {
   const found = [];
@@ -45,7 +45,7 @@ TORN = """() => {
   }
   return found;
 }"""
-# Arial or what is as wide: on a device that has only wider letters the usual parts may take two sides.
+# Whether there is a font as wide as Arial. In a wider one, the usual parts may take two sides.
 USUAL_LETTERS = """() => {
   const canvas = document.createElement("canvas").getContext("2d");
   const wide = (font) => { canvas.font = `16px ${font}`; return canvas.measureText("iii").width; };
@@ -53,7 +53,7 @@ USUAL_LETTERS = """() => {
 }"""
 # A choice at a fixed size, which is laid out once: the largest letters that fit are sought in many steps.
 ONE = "#print?paper=a4&columns=2&size=10&parts="
-# Changes to values that stand in many cells.
+# Changes that show in many cells.
 LONGER = (
     "base=16&stretch=-4&follower-goal=4&new-ability=14&climax/dead/points=12&exchange-points/complete/points=7"
     "&benefits/complete/bonus=10&benefits/major/bonus=7&benefits/minor/bonus=4&group-results/complete/difference=6"
@@ -166,7 +166,7 @@ def test_the_usual_parts_print_on_one_side_and_all_with_no_table_cut(looking: Pa
     looking.set_viewport_size({"width": 1280, "height": 900})
     open_quick(looking, family)
     if not looking.evaluate(USUAL_LETTERS):
-        pytest.skip("there are only letters wider than Arial’s here; on Debian: apt-get install fonts-liberation")
+        pytest.skip("every font here is wider than Arial; on Debian: apt-get install fonts-liberation")
     assert headings(looking, ".is-out")
     inks = []
     for paper, scheme in (("a4", "light"), ("letter", "dark")):
@@ -209,7 +209,7 @@ def test_marks_of_house_rules_take_no_room_in_print(looking: Page, family: str) 
 
 
 def test_the_sides_are_those_of_the_tables_by_house_rules(looking: Page) -> None:
-    """Values of one's own have the book's beside them, and so take more room."""
+    """A changed value takes more room, since the book's is printed beside it."""
     looking.goto(f"quick/heroquest/#house:heroquest?name=Ours&{LONGER}")
     looking.get_by_role("button", name="Add and use").click()
     beside = looking.locator(".hq-glance-parts .hq-yours-book")
@@ -220,7 +220,7 @@ def test_the_sides_are_those_of_the_tables_by_house_rules(looking: Page) -> None
         assert torn(looking) == [], "words are broken"
         looking.reload()
         expect(looking.locator("hq-quick [data-print]")).to_be_visible()
-    # Neither at a size of one's own, where each table has room for its words.
+    # Nor at a size that you pick, where every table has room for its words.
     pick(looking, "size", "10")
     assert torn(looking) == []
     pick(looking, "size", "fit")

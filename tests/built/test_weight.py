@@ -61,7 +61,7 @@ PARTS = {
 }
 # The engine without its runtime, in bytes as it is imported and as gzip sends it: for a page of each game, and for one
 # about all of them before something is asked there. The whole engine was 3.27 MB once.
-# Later releases of Python 3.13 compile the same code to a five-hundredth more.
+# Later releases of Python 3.13 make the same code a fifth of a percent larger.
 ENGINE = {
     "": (336_000, 105_500),
     "heroquest": (905_000, 276_000),

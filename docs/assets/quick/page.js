@@ -45,7 +45,7 @@ export class QuickPage {
     element.replaceChildren();
     this.linked = () => this.readLink() && this.show();
     addEventListener("hashchange", this.linked);
-    /* House rules come later, and change. */
+    /* House rules change the tables later. */
     this.seen = new MutationObserver(() => this.show());
     this.seen.observe(this.root, { childList: true, characterData: true, subtree: true });
     this.begun = this.begin();
@@ -76,7 +76,8 @@ export class QuickPage {
     this.unlisten = this.store.listen(
       ({ kind, id, elsewhere }) => elsewhere && kind === "settings" && id === this.id && this.reread(),
     );
-    if (this.store.trouble() && !this.ofLink) this.note = UNREAD;
+    const unread = !record && !["", "full"].includes(this.store.trouble());
+    if (unread && !this.ofLink) this.note = UNREAD;
     this.apply(record);
     if (!this.ended) this.show();
   }

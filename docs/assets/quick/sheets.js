@@ -19,8 +19,8 @@ const RESERVE = 1;
 
 const sheet = new CSSStyleSheet();
 
-/* The paper size, columns, and type, and a box laid out on screen as the parts are in print, with whole words in the
-   tables or not. */
+/* The paper size, columns, and type, and a box laid out on screen as the parts are in print. Unless `whole`, words in
+   tables may break. */
 /** @param {Laid} laid @param {boolean} whole */
 function set({ paper, columns, size }, whole) {
   const [width, height] = SIDES[paper].map((side) => (side - 2 * MARGIN) * PIXELS);
